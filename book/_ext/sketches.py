@@ -229,11 +229,12 @@ def crossroads(canvas):
 
 def sign_patterns(canvas):
     """Draw a dot for the mean under each pattern of signs; orange if it is as far from 0 as the real one."""
-    totals = sorted(round(20 * mean) for mean in every_mean(DIFFERENCES))
+    in_tenths = 10 * len(DIFFERENCES)  # times a mean: the sum of the differences in tenths, a whole number
+    totals = sorted(round(in_tenths * mean) for mean in every_mean(DIFFERENCES))
     step, size = (RIGHT - LEFT) / (totals[-1] - totals[0]), PLOT_HEIGHT / max(map(totals.count, totals))
     canvas.line(LEFT, FLOOR, RIGHT, FLOOR)
     for total in set(totals):
-        colour = ORANGE if is_as_far(total, round(20 * fmean(DIFFERENCES))) else SKY
+        colour = ORANGE if is_as_far(total, round(in_tenths * fmean(DIFFERENCES))) else SKY
         points = [
             (LEFT + step * (total - totals[0]), FLOOR - size * (place + 0.5))
             for place in range(totals.count(total))
@@ -284,5 +285,5 @@ def svg(page):
     """Draw the picture of a chapter; the words next to it say what it shows."""
     canvas = Canvas()
     DRAWINGS[page](canvas)
-    canvas.height = HEIGHT - 4
+    canvas.height = HEIGHT - 4  # to which `picture` adds 4
     return canvas.picture("").svg

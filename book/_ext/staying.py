@@ -61,14 +61,14 @@ class Act(SphinxRole):
     def run(self):
         found = WORDS.fullmatch(self.text)
         try:
-            does = checked(found["does"] if found else "")
+            does = checked_steps(found["does"] if found else "")
         except ValueError as wrong:
             message = self.inliner.reporter.error(f"act: {self.text}: {wrong}", line=self.lineno)
             return [self.inliner.problematic(self.rawtext, self.rawtext, message)], [message]
         return [act("", found["words"], does=does)], []
 
 
-def checked(does: str) -> str:
+def checked_steps(does: str) -> str:
     """Return the steps of an act, with single spaces; raise a ValueError where no ranking can do them."""
     steps = [" ".join(step.split()) for step in does.split(";")]
     for place, step in enumerate(steps):
