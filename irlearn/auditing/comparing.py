@@ -15,8 +15,8 @@ from .slips import BEST_FIRST, CONDENSED, UNJUDGED_COUNTED
 
 Tried = list[tuple[Case, Outcome]]  # cases, each with what the function gave
 PAST_K = "more than k came back"
-# What may be true of a case, in words -> a test. Of the words that hold for all cases on which a function
-# differs, the answer has those that hold for the fewest cases in all.
+# What may be true of a case, in words -> a test. The answer has the narrowest words that fit every case on
+# which a function differs.
 WHERE = {
     "fewer than k came back": lambda case: case.k is not None and len(case.returned) < case.k,
     PAST_K: lambda case: case.k is not None and len(case.returned) > case.k,
@@ -45,7 +45,7 @@ def compare(found: Audit, right: Rule) -> None:
         found.status, found.random = "fault", True
         found.remarks.append(remark)
         return
-    plain = [pair for pair in tried if not pair[0].edges]
+    plain = [pair for pair in tried if not pair[0].edges]  # an edge: nothing came back, nothing is relevant
     if not binding.shape.missed and not conduct.needs_what_was_missed(Rule(found.asked)):
         # To a metric that does not ask what was missed, only the empty list is a special case.
         plain = [pair for pair in tried if pair[0].returned]
@@ -54,7 +54,7 @@ def compare(found: Audit, right: Rule) -> None:
         with_grades = graded_cases(cutoffs, binding.shape.missed)
         graded = _outcomes(found, [case for case in with_grades if not case.edges])
     _find_rule(found, right, plain, graded)
-    if found.status in RIGHT and found.rule is not None:
+    if found.status in RIGHT and found.rule is not None:  # "same" or "convention"
         _look_at_edges(found, tried, found.rule)
         if binding.shape.tells_judgments:
             _look_at_unjudged(found, found.rule, _outcomes(found, unjudged_cases(cutoffs)), plain)
@@ -64,7 +64,7 @@ def _find_rule(found: Audit, right: Rule, plain: Tried, graded: Tried) -> None:
     """Find the rule that gives the function's numbers, first on all grades and then on 0 and 1 alone.
 
     ``plain`` are the cases that are not special, and ``graded`` further ones with grades above 1, for a
-    metric that tells no grades apart but relevant and not.
+    metric that asks only whether a result is relevant.
     """
     asked, binding = found.asked, found.binding
     wrong, wrong_graded = _wrong(right, plain), _wrong(right, graded)
@@ -100,17 +100,18 @@ def _find_rule(found: Audit, right: Rule, plain: Tried, graded: Tried) -> None:
         found.sees = conduct.sees(binding, levels)
         return
     found.rule, found.status = best, best.status(asked)
-    if best.times_a_number:
+    if best.times_a_number:  # the rule is DCG with another base of the logarithm
         found.remarks.append("All scores are those of DCG times one number, so comparisons stay the same.")
     if found.status == "convention" and (warning := conduct.unseen(binding, best, asked)):
-        found.remarks.append(warning)
+        found.remarks.append(warning)  # the convention does not see what was not retrieved, the metric does
 
 
 def _right_for_binary(found, rule, wrong_rule, wrong, wrong_graded):
-    """Note that the function keeps to ``rule`` where no grade is above 1; to ``wrong_rule``, if any, always.
+    """Note that the function follows ``rule`` on grades 0 and 1, and ``wrong_rule``, if any, on all grades.
 
     Where its parameters hold grades this is a fault, and else a remark. ``wrong`` are the cases of grades 0
-    and 1 on which it differs from the metric asked for, ``wrong_graded`` the others where it breaks ``rule``.
+    and 1 on which it differs from the metric asked for, ``wrong_graded`` those with other grades on which it
+    breaks ``rule``.
     """
     case, outcome = wrong_graded[0]
     difference = Difference(case, outcome, rule.score(case))
@@ -135,9 +136,10 @@ def _right_for_binary(found, rule, wrong_rule, wrong, wrong_graded):
 
 
 def _look_at_unjudged(found: Audit, rule: Rule, tried: Tried, plain: Tried) -> None:
-    """Change ``found``, if the function does not treat results that nobody judged as its rule does.
+    """Change ``found``, if another rule explains how the function treats results that nobody judged.
 
-    ``tried`` are the cases with such results.
+    ``tried`` are the cases with such results, ``plain`` those without. What no rule explains changes nothing
+    here, unless the metric asked for tells unjudged results apart.
     """
     wrong = _wrong(rule, tried)
     if not wrong:
@@ -170,14 +172,15 @@ def cutoffs_to_try(asked, binding: Binding) -> tuple:
 
 
 def grades_to_try(asked, binding: Binding) -> tuple:
-    """Return the grades to try: 0 and 1, and also 2 if the metric tells 2 from 1."""
+    """Return the grades to try: 0 and 1; 2 too, if the function sees grades and the metric tells 2 from 1."""
     if not binding.shape.graded:
         return (0, 1)
     uncut = asked.bind(k=None) if "k" in asked.parameters else asked
-    seen = {
-        Rule(uncut).score(Case(["a", "b"], grades, k=None)) for grades in ({"a": 1, "b": 2}, {"a": 2, "b": 1})
+    scores = {
+        Rule(uncut).score(Case(["a", "b"], {"a": first, "b": second}, k=None))
+        for first, second in ((1, 1), (1, 2), (2, 1))
     }
-    return (0, 1, 2) if len(seen) > 1 else (0, 1)
+    return (0, 1, 2) if len(scores) > 1 else (0, 1)
 
 
 def _outcomes(found: Audit, every: Iterable[Case]) -> Tried:
@@ -211,7 +214,7 @@ def _smallest(found: Audit, right: Rule, wrong: Tried) -> Difference:
 
 
 def _telling(found: Audit, wrong: Tried) -> Difference | None:
-    """Return the first case that no convention gives, if some convention gives the smallest one."""
+    """Return the first case that no convention explains, if one explains the smallest case."""
     known = [Rule(metric) for metric in conventions_of(found.asked)]
     smallest = found.smallest
     if smallest is None or not any(each.agrees(smallest.case, smallest.outcome) for each in known):

@@ -1,4 +1,4 @@
-"""What pictures write: names, words for those who do not see them, and the metric that they draw."""
+"""What pictures write, on them and in their descriptions; and a check that they draw the right metric."""
 
 from ..errors import error
 from ..explanation.explanation import Explanation
@@ -15,7 +15,7 @@ def metric_drawn(explanation: Explanation, picture: str, *names: str, example: s
 
 def last_line(explanation: Explanation) -> str:
     """Write the score as its derivation ends: ``DCG@2 = 4.2619``."""
-    step = explanation.steps()[-1]
+    step = explanation.steps()[-1]  # its first part is the name of what it works out
     return f"{step.parts()[0]} = {step.value}"
 
 

@@ -1,7 +1,7 @@
 """A widget as data: its question, its controls, its check, and a function that draws the frame of each state.
 
-A state is what is chosen in each control. Nothing here needs a browser or ipywidgets: how a widget is shown
-is decided in ``show``.
+A state is what is chosen in each control. A frame needs neither a browser nor ipywidgets: how a widget is
+shown is decided in ``show``; only `Widget.live` imports ipywidgets.
 """
 
 from collections.abc import Callable, Iterator
@@ -21,10 +21,13 @@ class Widget:
     """Something to try out: ``frame(**state)`` is what it shows, ``question`` what to predict before.
 
     ``draw`` makes the frame of a complete state; ``check`` is a question to answer after, with its answer. A
-    notebook shows the widget with its controls; ``live()`` and ``static()`` make the two forms by hand.
-    With ``staged`` a notebook shows it on a stage; ``scale`` is the size of the type there; ``masked`` hides
-    the frame until Reveal. ``touch`` makes its ranking one to touch, which readers move and grade: on a page
-    it stands below the frames, and takes their place where there are too many of them to be stored.
+    notebook shows the widget with its controls; ``live()`` and ``static()`` make the two forms by hand. With
+    ``staged`` a notebook shows it on a stage, where that can hold it; ``scale`` is the size of the type
+    there; ``masked`` hides the frame until Reveal. ``touch`` makes its ranking one to touch, which readers
+    move and grade: on a page it stands below the frames, on a stage not, and takes their place where there
+    are too many of them to be stored.
+
+    A control may be an order of items; of a long one ``choices`` has only the order at the start.
     """
 
     name: str
@@ -46,11 +49,11 @@ class Widget:
         return {control.name: control.start for control in self.controls}
 
     def states(self) -> Iterator[dict]:
-        """Yield every state that the controls lead to; an order that is too long to list stays as it is."""
+        """Yield every state that the controls lead to; a long order only as it stands at the start."""
         return (state for state in self.combinations() if not self.equal_choices(state))
 
     def combinations(self) -> Iterator[dict]:
-        """Yield every combination of choices, also where two controls have the same one and are to differ."""
+        """Yield every combination of choices, also equal ones in two controls that must differ."""
         names = [control.name for control in self.controls]
         for values in product(*(control.choices for control in self.controls)):
             yield dict(zip(names, values))
@@ -68,7 +71,7 @@ class Widget:
 
     @property
     def settable(self) -> tuple[Control, ...]:
-        """The controls with more than one choice that is listed, in order: a page shows these."""
+        """The controls with more than one listed choice: a page shows these."""
         return tuple(control for control in self.controls if len(control.choices) > 1)
 
     def frame(self, **state) -> Frame:
@@ -124,7 +127,7 @@ class Widget:
         return LiveWidget(self)
 
     def static(self):
-        """Show it as on a page: with every frame, drawn before, if it `can_be_stored`; else its `touch`."""
+        """Show it as on a page: with every frame if it `can_be_stored`; else its `touch`, or a note."""
         from .static import Static
 
         return Static(self)
@@ -136,7 +139,7 @@ class Widget:
         return widget_on_stage(self)
 
     def to_html(self) -> str:
-        """Write the first frame with its question, as a page shows it without JavaScript."""
+        """Write the first frame with its question and check, for where neither scripts nor ipywidgets are."""
         from .questions import page_html
 
         return page_html(self)
@@ -151,7 +154,7 @@ class Widget:
 
 
 def _as_choice(value):
-    """Return a choice as it is written among the choices: as a tuple, which JSON turned into a list."""
+    """Return a choice as it is written among the choices: a list, which JSON made of a tuple, as a tuple."""
     return tuple(value) if isinstance(value, list) else value
 
 

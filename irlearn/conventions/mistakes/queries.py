@@ -40,7 +40,7 @@ mistake(
     "A query without a hit counts as if its first result were one.",
     RR=lambda sheet, right: right + 1 - right / right,  # right / right is 1 with a hit, and counts 0 without
     why="A program that looks for the highest of many equal values takes the first place, and without a hit "
-    "all values are 0. Such a query scores 0.",
+    "all values are 0. A query without a hit scores 0.",
 )
 mistake(
     "MAP",
@@ -53,9 +53,10 @@ mistake(
 
 
 def over_all_queries(sheet, name, words):
-    """Add up the column or the number ``name`` of the worksheets of all queries; ``words`` name the column.
+    """Add up the column or the number ``name`` of the worksheets of all queries.
 
-    The sum is an exact fraction where the column AP holds fractions.
+    ``words`` say what is added up for each query, such as "relevant documents of each query". The sum is an
+    exact fraction where the column AP holds fractions.
     """
     if not isinstance(sheet, RankingsSheet):
         raise error("scores known, but no worksheets", metric="MAP with the queries pooled")
@@ -109,7 +110,7 @@ def enter_mistakes_of_geometric_mean(of, part, arithmetic):
     mistake(
         of,
         "0 where one query fails",
-        f"The {part} of the queries is multiplied as it is, so that one 0 makes the whole 0.",
+        f"The geometric mean, but 0 as soon as the {part} of one query is 0.",
         without_options=("epsilon",),
         score=lambda sheet, right: right * (1 - maximum(1 - above_0(sheet))),
         why="A geometric mean is defined that way. But a single query that fails would then decide "

@@ -1,7 +1,8 @@
 """Mistakes about answers: which nuggets, sentences and citations are counted, and by what is divided.
 
-Each has a metric, a wrong rule and what was done. A function replaces the step that its keyword names, one
-named ``score`` the metric's last step. Options in ``without_options`` make no difference to the wrong rule.
+Each has a metric, a wrong rule and what was done; the line is that of a fraction. A function replaces the
+step that its keyword names, one named ``score`` the metric's last step. Options in ``without_options`` make
+no difference to the wrong rule.
 """
 
 from ...worksheet.columns import total
@@ -20,13 +21,13 @@ mistake(
     "all above the line and the vital ones below",
     "The credit of all nuggets is divided by the number of vital ones.",
     score=lambda sheet: total(sheet.credit) / total(sheet.vital),
-    why="The vital nuggets are those that matter, and one forgets to leave the others out above the line as "
-    "well. The result can be above 1.",
+    why="The vital nuggets are those that matter, and the others are then left out below the line only. "
+    "The result can be above 1.",
 )
 mistake(
     "NuggetRecall",
     "no weight above the line",
-    "The credit of all nuggets is added up, whatever they count, and divided by what they count.",
+    "The credit of all nuggets is added up without their weights, and divided by the sum of the weights.",
     score=lambda sheet: total(sheet.credit) / total(sheet.weight),
     why="The weights are remembered below the line and forgotten above it. Each nugget has to count the same "
     "in both places.",
@@ -54,6 +55,7 @@ for of in ("CitationPrecision", "CitationRecall"):
         of,
         "cited taken for supported",
         "The sentences that cite something are counted, and divided by all sentences.",
+        without_options=("partial",),
         score=lambda sheet: total(sheet.cited) / sheet.n,
         why="A citation looks like a proof. Whether the passage says what the sentence says is seen only by "
         "somebody who reads both.",

@@ -1,8 +1,8 @@
 """A table of clues, written by hand: words of a question -> words that a name which answers it may have.
 
-The system ``clues`` looks in it. Whoever wrote it had read the questions and was at the third attempt, so
-what the system scores is no estimate of what it would score on others. Clues are for kinds of things, never
-for one question: none is about U2, Star Trek or tango.
+The system ``clues`` looks in it. Whoever wrote it had read the questions, and this is the third version, so
+what the system scores is no estimate of what it would score on questions that nobody had read. Clues are
+keyed by kinds of things, though eleven of them serve one question only; none is about U2, Star Trek or tango.
 """
 
 CLUES = {

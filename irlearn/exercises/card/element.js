@@ -37,7 +37,7 @@ class Progress extends HTMLElement {
 
 let waiting = false;
 
-/** Once all exercises are there: update the bar of an exam and the panel, which count them, and scroll to the
+/** Once all exercises are there: add the bar of an exam, let it and the panel count them, and scroll to the
  * exercise that the address names. */
 function afterAllExercises() {
   if (waiting) return;
@@ -49,7 +49,8 @@ function afterAllExercises() {
     });
     document.dispatchEvent(new Event(CHANGED));
     const [, id] = location.hash.split("#");
-    if (id?.startsWith("exercise-")) document.getElementById(id)?.scrollIntoView(); // forms are longer now
+    // the browser scrolled there before the fields were added, which moved everything down
+    if (id?.startsWith("exercise-")) document.getElementById(id)?.scrollIntoView();
   });
 }
 

@@ -5,7 +5,7 @@ any R from r on, is 1 on average over all queries there are, and so is the produ
 Something that is never below 0, and 1 on average, reaches 20 in at most 1 of 20 samples. So where the product
 comes to 20 or more, the mean is not as high as m, and one is wrong about that in at most 5 %.
 
-Nothing is assumed of the shape, and few queries are no excuse: 149 differences that are all 0 are needed to
+Nothing is assumed of the shape, and few queries prove little: 149 differences that are all 0 are needed to
 show that a mean of nDCG is below 0.02, since fewer would come up too often even if every 50th query gained 1.
 """
 
@@ -23,10 +23,10 @@ def reach(queries: int, mean: float, largest: float) -> float:
     """Return R for so many queries and that mean: the largest difference, or more.
 
     Any R from the largest difference on is allowed, if it is fixed before the differences are seen. The
-    smaller it is, the more a difference of 0 multiplies, and the more a large one takes away. Where the
-    differences spread by s, the bound is lowest with R = s √(n / (2 log 20)). The s chosen is the largest
-    with which so many queries could still speak against that mean, but no more than half of the largest
-    difference.
+    smaller it is, the more a difference of 0 raises the product, and the more a large one lowers it. Where
+    the differences spread by s, the bound is about lowest with R = s √(n / (2 log 20)). Their spread is not
+    known before. So s is the largest with which n differences of mean 0 could still bring the product to 20,
+    mean × √(n / (2 log 20)), but no more than half of the largest difference.
     """
     by_spread = sqrt(queries / (2 * LOG_LIMIT))
     spread = min(mean * by_spread, largest / 2)
@@ -36,7 +36,8 @@ def reach(queries: int, mean: float, largest: float) -> float:
 def product(differences: Iterable[float], mean: float, largest: float) -> float:
     """Return the product of the factors (R - d)/(R - mean): from 20 on, the true mean is below ``mean``.
 
-    No difference is above ``largest``, the largest that a query can have; ``mean`` is below it.
+    A product above e^700 is returned as that. No difference is above ``largest``, the largest that a query
+    can have; ``mean`` is below it.
 
     Notes
     -----
@@ -103,8 +104,8 @@ def may_differ(queries: int, differing: int = 0) -> float:
 
     Notes
     -----
-    The upper end of Clopper and Pearson's interval, one-sided: the share with which so few would be seen in
-    5 % of samples. Where none of n queries differ it is 1 - 0.05^(1/n).
+    The upper end of Clopper and Pearson's interval, one-sided: the share at which only 5 % of samples would
+    have so few. Where none of n queries differ it is 1 - 0.05^(1/n).
 
     References
     ----------

@@ -1,6 +1,7 @@
 """Check the grades of the judgments. Each function yields a finding, or nothing.
 
 The fields of a `Finding`: check, severity, what, where, do, learn (such as T27 of `irlearn traps`), scores.
+``seen.scores(without_them=x)`` is {"as it is": the score of the files, "without them": x}, without x if None.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,7 +14,7 @@ HIGHEST = 4  # the highest grade of the scales in use
 
 def negative(seen: Examined) -> Iterator[Finding]:
     """Look for grades below 0."""
-    found = _places(seen, odd=lambda grade: grade < 0)
+    found = _where_grades_are(seen, odd=lambda grade: grade < 0)
     if not found:
         return
     rest = {
@@ -23,9 +24,10 @@ def negative(seen: Examined) -> Iterator[Finding]:
     yield Finding(
         "negative grades",
         Severity.LOOK,
-        what=f"{counted(len(found), 'grade is', 'grades are')} below 0. Here they count as not relevant; "
-        "other tools subtract their gain, or take them for not judged.",
-        where=places(found),
+        what=f"{counted(len(found), 'grade is', 'grades are')} below 0. Here most metrics count them as "
+        "not relevant, and those that skip what nobody judged, such as Bpref, skip them; other tools count "
+        "them as a loss.",
+        where=places(found),  # the first few of them
         do="Write 0, or leave the line out if nobody judged the document.",
         learn="T14",
         scores=seen.scores(with_them_as_not_judged=seen.score(rest)),
@@ -34,7 +36,7 @@ def negative(seen: Examined) -> Iterator[Finding]:
 
 def above_the_scale(seen: Examined) -> Iterator[Finding]:
     """Look for grades above the usual scales."""
-    found = _places(seen, odd=lambda grade: grade > HIGHEST)
+    found = _where_grades_are(seen, odd=lambda grade: grade > HIGHEST)
     if not found:
         return
     capped = {
@@ -94,7 +96,7 @@ def nothing_relevant(seen: Examined) -> Iterator[Finding]:
     )
 
 
-def _places(seen, odd: Callable[[int], bool]) -> list[str]:
+def _where_grades_are(seen, odd: Callable[[int], bool]) -> list[str]:
     """List the places of grades for which ``odd`` is true."""
     return [
         f"query {query!r}, document {doc!r}: {grade}"
