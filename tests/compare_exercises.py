@@ -63,7 +63,7 @@ class Pages(Script):
 
 
 def digest(payloads: list[dict]) -> str:
-    """Digest the data of these pages; a whole number is written as 1, because JavaScript has no 1.0."""
+    """Digest the data of these pages, with 1 in place of 1.0, because JavaScript has no 1.0."""
 
     def number(text):
         return int(float(text)) if float(text) % 1 == 0 else float(text)
