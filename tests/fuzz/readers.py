@@ -41,9 +41,9 @@ def numeric(word):
 
 
 def two_rows_in_one_line(words):
-    """Say whether two rows of a run stand in one line: two numbers and a word, the tag, come again."""
-    numbers = "".join("01"[numeric(word)] for word in words)
-    return "110" in numbers[7:]
+    """Say whether two rows of a run stand in one line: rank, score and tag (no number) come again."""
+    are_numbers = "".join("01"[numeric(word)] for word in words)
+    return "110" in are_numbers[7:]  # behind the first row of six words, and a query
 
 
 def read_plainly(data: bytes, layout):
@@ -157,7 +157,9 @@ def check(data: bytes, path: Path, block: int):
         assert or_refused(streamed, data) == run
         assert or_refused(dict, RunFile(path)) == run
         fast = or_refused(in_arrays, path)
-        assert fast is None or (fast == run and str(fast) == str({query: run[query] for query in fast}))
+        if fast is not None:
+            assert fast == run
+            assert str(fast) == str({query: run[query] for query in fast})  # documents in the same order
         result = or_refused(irlearn.evaluate, QRELS, path, ["AP", "nDCG@3"])
         assert (result is not None) == bool(run and run.keys() & QRELS)  # a query in common
         if result is not None:
@@ -171,7 +173,7 @@ def check_gzip(rng, data: bytes):
     whole = read_plainly(data, rows.RUN)
     assert or_refused(read_run, io.BufferedReader(io.BytesIO(zipped))) == whole
     at = rng.randrange(2, len(zipped))
-    other = bytes([zipped[at] ^ 1 << rng.randrange(8)])
+    other = bytes([zipped[at] ^ 1 << rng.randrange(8)])  # with one bit turned over
     broken = rng.choice([zipped[:at], zipped[:at] + other + zipped[at + 1 :]])
     assert or_refused(read_run, io.BufferedReader(io.BytesIO(broken))) in (None, whole)
 
