@@ -13,7 +13,7 @@ from ipywidgets.embed import dependency_state
 import irlearn
 from irlearn import widgets
 from irlearn.widgets.control import MOST_STATES
-from irlearn.widgets.show import VIEW
+from irlearn.widgets.show import VIEW  # the kind of output that Python, and not the page, works out
 
 
 @pytest.fixture
@@ -224,7 +224,7 @@ def test_answers_may_be_rankings(room):
     frame = poll.frame()
     assert len(frame.pictures) == 4 and frame.rows == (("A", "0"), ("B", "2"), ("C", "0"))
     assert room.poll("Which?", [(1, 0), (0, 1)], answer="A").answer == "A"
-    with pytest.raises(ValueError, match="1 grade|grade"):
+    with pytest.raises(ValueError, match="grade"):
         room.poll("Which?", [["x"], [1]])
 
 
