@@ -151,8 +151,8 @@ def cases(some, data: dict, longest: int, drawn: int):
                 yield {"grades": list(grades)}, {}
                 if "k" in data["free"]:
                     yield {"grades": list(grades)}, {"options": {"k": 1 + at % (longest + 2)}}
-        for n, rare in ((25, 4), (40, 4), (90, 0)):  # their tables are printed shortened
-            yield {"grades": [rng.choice((*[0] * rare, 1, 3)) for _ in range(n)]}, {}
+        for n, zeros in ((25, 4), (40, 4), (90, 0)):  # their tables are printed shortened
+            yield {"grades": [rng.choice((*[0] * zeros, 1, 3)) for _ in range(n)]}, {}
     for _ in range(drawn):
         free = [name for name in data["free"] if rng.random() < 0.4]
         options = {name: rng.choice(tried(some.option(name))) for name in free}

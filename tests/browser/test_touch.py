@@ -29,7 +29,10 @@ PAGES = {  # `top` is the highest grade to choose; with `every` a menu offers al
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    """Write `PAGES`, and pages with two rankings, a group, the style of the book, little room, or folds."""
+    """Write `PAGES`, and pages with two rankings, a group, the style of the book, little room, or folds.
+
+    `document` makes a page of one ranking, which is kept in its address; so is any other that has an id.
+    """
     made = tmp_path_factory.mktemp("touch")
     for name, touchable in PAGES.items():
         (made / f"{name}.html").write_text(document(touchable), "utf-8")

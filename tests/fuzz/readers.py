@@ -49,7 +49,7 @@ def two_rows_in_one_line(words):
 def read_plainly(data: bytes, layout):
     """Read a file line by line, in the plainest way; return None where it is no TREC file.
 
-    ``layout`` says which columns a line has: `rows.RUN` or `rows.QRELS`.
+    ``layout`` says which columns a line has, and at which index its number: `rows.RUN` or `rows.QRELS`.
     """
     table = {}
     try:
@@ -61,7 +61,7 @@ def read_plainly(data: bytes, layout):
                     words = words[:6] if not numeric(words[5]) and not two_rows_in_one_line(words) else []
                 query, doc, text = words[0], words[2], words[layout.value]
                 value = layout.number(text)
-                limit = math.inf if layout is rows.RUN else 1_000_001
+                limit = math.inf if layout is rows.RUN else 1_000_001  # grades go up to a million
                 odd = "_" in text or not text.isascii()  # Python reads 1_0, and digits of any script
                 if odd or len(words) != len(layout.columns) or not abs(value) < limit:
                     return None
