@@ -65,7 +65,7 @@ NEEDS = {
 MISSING = {package: files.split() for package, files in NEEDS.items() if find_spec(package) is None}
 collect_ignore = [file for files in MISSING.values() for file in files]
 
-# A test is in the quick ring unless it has one of these marks: `make quick` runs pytest -m quick.
+# A test gets the mark `quick`, by which `make quick` chooses, unless it has one of these marks.
 NOT_QUICK = {"book", "browser", "notebook", "slow", "long"}
 # The file that builds the book, and the one that takes longest of those that wait for the built book.
 BUILDS, LONGEST = "test_book_build.py", "test_every_page.py"

@@ -28,6 +28,7 @@ def main(argv=None) -> str:
     args = arguments().parse_args(argv)
     load = machine.load()
     given = sys.argv[1:] if argv is None else argv
+    shapes_from_files = args.shapes if args.files else ""
     found = {
         "command": " ".join(["python -m benchmarks.against_peers", *given]),
         "date": f"{datetime.date.today():%d %B %Y}",
@@ -36,8 +37,8 @@ def main(argv=None) -> str:
         "versions": [tool.version() for tool in (IRLEARN, *PEERS)],
         "metrics": list(METRICS),
         "quick": args.quick,
-        "dicts": [row for shape in args.shapes for row in from_dicts(shape, args.quick)],
-        "files": [row for shape in args.shapes for row in files(shape, args.quick)] if args.files else [],
+        "dicts": [row for shape in args.shapes for row in time_dicts(shape, args.quick)],
+        "files": [row for shape in shapes_from_files for row in time_files(shape, args.quick)],
     }
     say("whole processes")
     found["commands"] = commands.measure(rounds=5 if args.quick else 15)
@@ -68,18 +69,21 @@ def known_shapes(shapes: str) -> str:
     return shapes
 
 
-def from_dicts(shape, quick) -> list[dict]:
-    """Measure all variants of a shape in a process of their own; return a row for each, and for each peer."""
+def time_dicts(shape, quick) -> list[dict]:
+    """Measure a shape from dicts, in a fresh process; return a row for each variant, peer and way to call."""
     say(f"shape {shape} from dicts")
     asked = [sys.executable, "-m", "benchmarks.from_dicts", shape, *(["--quick"] if quick else [])]
     done = subprocess.run(asked, stdout=subprocess.PIPE, check=True, cwd=ROOT)
-    return json.loads(done.stdout.splitlines()[-1])
+    return json.loads(done.stdout.splitlines()[-1])  # above it may stand what a tool has printed
 
 
-def files(shape, quick) -> list[dict]:
+def time_files(shape, quick) -> list[dict]:
     """Measure a shape from TREC files; return a row for each peer that can read them."""
     say(f"shape {shape} from files")
-    return from_files.measure(shape, **(dict(first=20 if shape in "ab" else None, rounds=1) if quick else {}))
+    if not quick:
+        return from_files.measure(shape)
+    large = shape in "ab"
+    return from_files.measure(shape, first=20 if large else None, rounds=1)  # None: all queries
 
 
 def say(words):

@@ -10,7 +10,7 @@ from statistics import median
 from . import shapes
 from .rounds import seconds
 
-MEASURES = ["nDCG@10", "AP", "RR", "P@10", "R@100", "nDCG"]  # in the script below by trec_eval's names
+MEASURES = ["nDCG@10", "AP", "RR", "P@10", "R@100", "nDCG"]  # the script below has them by trec_eval's names
 BY_PYTREC_EVAL = """
 import sys
 from pytrec_eval import RelevanceEvaluator, parse_qrel, parse_run
@@ -23,8 +23,8 @@ for name in sorted(names):
 
 
 def commands() -> dict[str, list[str]]:
-    """Return what is started, in words -> the arguments of Python."""
-    files = list(map(str, shapes.files("c")))
+    """Return the words for a command on the page -> the arguments with which Python is started."""
+    files = list(map(str, shapes.files("c")))  # qrels and run
     return {
         "Python alone": ["-c", ""],
         "`import irlearn`": ["-c", "import irlearn"],
@@ -35,7 +35,7 @@ def commands() -> dict[str, list[str]]:
 
 
 def measure(rounds=15) -> dict[str, float]:
-    """Return the median seconds of each command, started in turns.
+    """Start the commands in turns; return the median seconds of each, by its words.
 
     A first start, which is not counted, compiles the modules.
     """

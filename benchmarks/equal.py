@@ -14,5 +14,5 @@ def demand_equal(peer: str, mine: dict, theirs: dict):
             raise Unequal(f"{peer} and irlearn scored different queries with {metric}")
         for query, score in mine[metric].items():
             other = theirs[metric][query]
-            if not abs(score - other) <= TOLERANCE:  # true also for NaN
+            if not abs(score - other) <= TOLERANCE:  # so that NaN is unequal, too
                 raise Unequal(f"{metric} of query {query}: irlearn {score!r}, {peer} {other!r}")

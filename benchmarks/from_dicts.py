@@ -13,7 +13,8 @@ from .peers import IRLEARN, PEERS, Tool
 from .rounds import in_turns
 
 VARIANTS = ("ranked", "shuffled", "tied")
-WHOLE, READY = "whole call", "prepared"  # the two ways in which each tool is timed: see `peers`
+# The two ways in which each tool is timed: from dicts to scores; without what can be made once, before that.
+WHOLE, READY = "whole call", "prepared"
 
 
 def measure(
@@ -23,18 +24,21 @@ def measure(
 
     Before anything is timed, the scores are compared, and `Unequal` is raised where they differ. A tool that
     breaks ties in its own way gets scores without ties, and so does irlearn beside it; in the
-    variant `tied` it is left out. ``first`` limits the queries; ``enough``, ``at_least``: see `in_turns`.
+    variant `tied` it is left out. ``first`` limits the queries. Rounds end after ``enough`` seconds; in each,
+    a quick function is called again and again for ``at_least`` seconds.
     """
     drawn, names, contests = {}, [], []  # drawn: variant -> qrels and run
+    untied = {"ranked": "untied", "shuffled": "shuffled untied"}
     for peer in peers:
         if variant == "tied" and not peer.ties_by_id:
             continue
-        data = variant if peer.ties_by_id else "shuffled untied" if variant == "shuffled" else "untied"
+        data = variant if peer.ties_by_id else untied[variant]
         if data not in drawn:
             drawn[data] = shapes.dicts(shape, data, first)
+        qrels, run = drawn[data]
         metrics = peer.metrics(shapes.SHAPES[shape].depth)
-        mine = [each(*drawn[data], metrics) for each in (IRLEARN.whole, IRLEARN.ready)]
-        theirs = [each(*drawn[data], metrics) for each in (peer.whole, peer.ready)]
+        mine = [prepare(qrels, run, metrics) for prepare in (IRLEARN.whole, IRLEARN.ready)]
+        theirs = [prepare(qrels, run, metrics) for prepare in (peer.whole, peer.ready)]
         for my_job, their_job in zip(mine, theirs):
             demand_equal(peer.name, IRLEARN.scores(my_job(), metrics), peer.scores(their_job(), metrics))
         names += [(peer.name, WHOLE), (peer.name, READY)]
@@ -51,10 +55,11 @@ def main(argv=None):
     parser.add_argument("shape", choices=shapes.SHAPES)
     parser.add_argument("--quick", action="store_true")
     args = parser.parse_args(argv)
-    how = dict(first=20, enough=3) if args.quick else {}
-    if args.quick and args.shape in "cd":
-        how["first"] = None  # these shapes are small as they are
-    measured = [row for variant in VARIANTS for row in measure(args.shape, variant, **how)]
+    first = 20 if args.quick and args.shape in "ab" else None  # shapes c and d are small as they are
+    enough = 3 if args.quick else 20
+    measured = [
+        row for variant in VARIANTS for row in measure(args.shape, variant, first=first, enough=enough)
+    ]
     json.dump(measured, sys.stdout)
 
 

@@ -22,25 +22,26 @@ from .rounds import summary
 def peak_memory() -> int:
     """Return the most memory that this process ever had, in bytes."""
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return most if sys.platform == "darwin" else most * 1024
+    return most if sys.platform == "darwin" else most * 1024  # macOS counts bytes, Linux KiB
 
 
 def work(name: str, qrels: str, run: str) -> tuple[dict, dict]:
-    """Read and score in this process; return what that took (below, `found`), and metric -> query -> score.
+    """Read and score in this process; return the costs, and metric -> query -> score.
 
-    The tool reads two small collections before (shapes d and c), so that its import is not measured.
+    The costs are seconds, how many more a first call took that compiled, and bytes of memory. The tool reads
+    two small collections before (shapes d and c), so that its import is not measured.
     """
     reader, metrics = tool(name), list(METRICS)
     for small in "dc":
         with tempfile.TemporaryDirectory() as folder:
             reader.of_files(*shapes.files(small, folder=Path(folder)), metrics)
     before, taken = peak_memory(), []
-    for _ in range(2 if reader.compiles else 1):  # the last call gives the seconds
+    for _ in range(2 if reader.compiles else 1):  # only the last call is compared with others
         start = perf_counter()
         answer = reader.of_files(qrels, run, metrics)
         taken.append(perf_counter() - start)
-    found = {"seconds": taken[-1], "compiling": taken[0] - taken[-1], "memory": peak_memory() - before}
-    return found, reader.scores(answer, metrics)
+    costs = {"seconds": taken[-1], "compiling": taken[0] - taken[-1], "memory": peak_memory() - before}
+    return costs, reader.scores(answer, metrics)
 
 
 def in_a_fresh_process(name: str, qrels: Path, run: Path) -> tuple[dict, dict]:
@@ -49,7 +50,8 @@ def in_a_fresh_process(name: str, qrels: Path, run: Path) -> tuple[dict, dict]:
         scores = Path(folder) / "scores.json"
         asked = [sys.executable, "-m", "benchmarks.from_files", name, qrels, run, scores]
         done = subprocess.run(asked, stdout=subprocess.PIPE, check=True, cwd=Path(__file__).parents[1])
-        return json.loads(done.stdout.splitlines()[-1]), json.loads(scores.read_text())
+        costs = json.loads(done.stdout.splitlines()[-1])  # above it may stand what a tool has printed
+        return costs, json.loads(scores.read_text())
 
 
 def measure(
@@ -57,7 +59,8 @@ def measure(
 ) -> list[dict]:
     """Return seconds, bytes of memory and ratios for one shape: a row for each peer that reads files.
 
-    Before anything is timed, the scores are compared, and `Unequal` is raised where they differ.
+    Before anything is timed, the scores are compared, and `Unequal` is raised where they differ. ``first``
+    limits the queries; ``run_one`` does what `work` does.
     """
     readers = [peer for peer in peers if hasattr(peer, "of_files")]
     paths = {
@@ -66,25 +69,26 @@ def measure(
     for peer in readers:
         mine, theirs = (run_one(name, *paths[peer.name])[1] for name in (IRLEARN.name, peer.name))
         demand_equal(peer.name, mine, theirs)
-    found = []
+    rows = []
     for peer in readers:
         both = IRLEARN.name, peer.name
-        pairs = [[run_one(name, *paths[peer.name])[0] for name in both] for _ in range(rounds)]
-        times = summary([tuple(costs["seconds"] for costs in pair) for pair in pairs])
-        mine, theirs = ([pair[side]["memory"] for pair in pairs] for side in (0, 1))
-        found.append(
-            {"shape": shape, "peer": peer.name, **times._asdict(), "my_memory": median(mine),
-             "their_memory": median(theirs), "compiling": median(pair[1]["compiling"] for pair in pairs)}
-        )  # fmt: skip
-    return found
+        pairs = [[run_one(name, *paths[peer.name])[0] for name in both] for _ in range(rounds)]  # of costs
+        times = summary([(mine["seconds"], theirs["seconds"]) for mine, theirs in pairs])
+        memory = {
+            "my_memory": median(mine["memory"] for mine, _ in pairs),
+            "their_memory": median(theirs["memory"] for _, theirs in pairs),
+        }
+        compiling = median(theirs["compiling"] for _, theirs in pairs)
+        rows.append({"shape": shape, "peer": peer.name, **times._asdict(), **memory, "compiling": compiling})
+    return rows
 
 
 def main(argv=None):
-    """Be the fresh process: write the scores into a file, and print the rest as JSON."""
-    name, qrels, run, to = argv or sys.argv[1:]
-    found, scores = work(name, qrels, run)
-    Path(to).write_text(json.dumps(scores))
-    print(json.dumps(found))
+    """Be the fresh process: write the scores into a file, and print the costs as JSON."""
+    name, qrels, run, scores_file = argv or sys.argv[1:]
+    costs, scores = work(name, qrels, run)
+    Path(scores_file).write_text(json.dumps(scores))
+    print(json.dumps(costs))
 
 
 if __name__ == "__main__":

@@ -62,7 +62,8 @@ VARIANTS = {
 def page(found: dict) -> str:
     """Return the whole page as Markdown; parts that were not measured are left out.
 
-    ``found`` is what `against_peers.main` collects.
+    ``found`` is what `against_peers.main` collects; its ``dicts`` and ``files`` are lists of rows, in which
+    ``mine`` and ``theirs`` are seconds.
     """
     shapes = [name for name in SHAPES if any(row["shape"] == name for row in found["dicts"] + found["files"])]
     words = "it was quiet"
@@ -117,9 +118,9 @@ def _ratio(ratio):
 
 
 def _time(seconds):
-    """Write seconds with three digits or, from 1,000 on, without decimals; in s, ms or µs."""
-    unit, size = next((u, s) for u, s in {"s": 1, "ms": 1e-3, "µs": 0}.items() if seconds >= s)
-    found = seconds / (size or 1e-6)
+    """Write seconds in s, ms or µs, with three digits or, from 1,000 on, without decimals."""
+    unit, size = ("s", 1) if seconds >= 1 else ("ms", 1e-3) if seconds >= 1e-3 else ("µs", 1e-6)
+    found = seconds / size
     return f"{found:,.0f}{SPACE}{unit}" if found >= 100 else f"{found:.3g}{SPACE}{unit}"
 
 

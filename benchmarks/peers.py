@@ -7,6 +7,7 @@ them. ``scores`` makes metric -> query -> score of what these functions return. 
 
 from importlib.metadata import version
 
+NOT_FOUND = -1e6  # a score below that of every retrieved document
 METRICS = {  # a metric: its names in trec_eval and in ranx
     "P@10": ("P_10", "precision@10"),
     "R@100": ("recall_100", "recall@100"),
@@ -136,7 +137,7 @@ class Ranx(Tool):
     def _evaluated(self, qrels, run, metrics):
         from ranx import evaluate
 
-        evaluate(qrels, run, [METRICS[metric][1] for metric in metrics])
+        evaluate(qrels, run, [METRICS[metric][1] for metric in metrics])  # puts the scores into `run.scores`
         return run
 
     def scores(self, answer, metrics):
@@ -163,6 +164,7 @@ class ScikitLearn(Tool):
         return lambda: self._evaluated(*matrices, metrics)
 
     def _matrices(self, qrels, run):
+        """List the queries; make a matrix of grades and one of scores, with a row for each query."""
         import numpy as np
 
         grades, scores = [], []
@@ -170,12 +172,13 @@ class ScikitLearn(Tool):
             judged = qrels[query]
             lost = [grade for doc, grade in judged.items() if grade and doc not in scored]
             grades.append([judged.get(doc, 0) for doc in scored] + lost)
-            scores.append([*scored.values(), *[-1e6] * len(lost)])
+            scores.append([*scored.values(), *[NOT_FOUND] * len(lost)])
         widest = max(map(len, grades))
         grades = np.array([row + [0] * (widest - len(row)) for row in grades])
-        return list(run), grades, np.array([row + [-1e6] * (widest - len(row)) for row in scores])
+        return list(run), grades, np.array([row + [NOT_FOUND] * (widest - len(row)) for row in scores])
 
     def _evaluated(self, queries, grades, scores, metrics):
+        """Compute the mean nDCG; return it with what `scores` needs to compute it query by query."""
         from sklearn.metrics import ndcg_score
 
         (metric,) = metrics

@@ -6,7 +6,7 @@ from statistics import median
 from time import perf_counter
 from typing import NamedTuple
 
-FEWEST_ROUNDS, MOST_ROUNDS = 5, 101  # an odd number of rounds has a median that was measured
+FEWEST_ROUNDS, MOST_ROUNDS = 5, 101  # odd, so that the median of just so many was measured, and is no average
 
 
 class Timing(NamedTuple):
@@ -36,7 +36,7 @@ def in_turns(contests: list[tuple[Callable, Callable]], enough: float, at_least:
     """Run every contest, a pair of functions (irlearn's, the other's), in each round; return their `Timing`.
 
     There are `FEWEST_ROUNDS`, and then more until ``enough`` seconds are over or there were `MOST_ROUNDS`. A
-    quick function is called several times in a round, so that these take ``at_least`` seconds.
+    quick function is called so often in a round that its calls together take ``at_least`` seconds.
     """
     gc.collect()
     gc.freeze()  # so that the garbage collector does not look through older objects again and again

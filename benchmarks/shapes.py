@@ -35,10 +35,10 @@ class Shape(NamedTuple):
     queries: int
     depth: int  # retrieved documents of each query
     decimals: int  # to which scores are rounded
-    make: Callable[[np.random.Generator, int, int], Query]  # of the generator, the query's number, and depth
+    make: Callable[[np.random.Generator, int, int], Query]  # takes a generator, the query's number, the depth
 
     def each(self, seed: int, queries: int | None = None) -> Iterator[Query]:
-        """Yield the queries one by one, all of them or the first few."""
+        """Yield the queries one by one: so many of them, or all."""
         for number in range(queries or self.queries):
             made = self.make(np.random.default_rng([seed, number]), number, self.depth)
             yield made._replace(scores=made.scores.round(self.decimals))
@@ -46,11 +46,13 @@ class Shape(NamedTuple):
 
 def web_search(rng, number, depth):
     """Make a query with one relevant document or two, often near the top, sometimes not retrieved."""
-    docs = rng.choice(8_800_000, depth + 5, replace=False).astype(str).tolist()
-    # One query in ten has a second relevant document; 15 % of these documents were not retrieved.
-    ranks = np.unique((depth ** rng.random(1 + (rng.random() < 0.1))).astype(int) - 1)  # from 0
-    unfound = rng.random(len(ranks)) < 0.15
-    judged = {docs[depth + i] if missed else docs[j]: 1 for i, (j, missed) in enumerate(zip(ranks, unfound))}
+    docs = rng.choice(8_800_000, depth + 5, replace=False).astype(str).tolist()  # the last 5: not retrieved
+    relevant = 1 + (rng.random() < 0.1)  # one query in ten has a second relevant document
+    # Their places in the ranking, from 0, are random powers of the depth: half are among the first √depth.
+    places = np.unique((depth ** rng.random(relevant)).astype(int) - 1)
+    missed = rng.random(len(places)) < 0.15  # 15 % of them were not retrieved, wherever they would stand
+    not_retrieved = docs[depth:]
+    judged = {not_retrieved[i] if missed[i] else docs[place]: 1 for i, place in enumerate(places)}
     return Query(str(1_000_000 + 7 * number), judged, docs[:depth], _scores(rng, depth))
 
 
@@ -73,9 +75,8 @@ def classroom(rng, number, depth):
     """Make a query with fifteen judgments, about half of them of documents that were not retrieved."""
     docs = [f"d{i}" for i in rng.choice(60, 2 * depth, replace=False)]
     grades = rng.choice(4, 15, p=[0.5, 0.25, 0.15, 0.1]).tolist()
-    return Query(
-        f"q{number + 1}", dict(zip(docs[depth // 3 :], grades)), docs[:depth], _scores(rng, depth) / 3
-    )
+    judged = dict(zip(docs[depth // 3 :], grades))  # the first third of the results was not judged
+    return Query(f"q{number + 1}", judged, docs[:depth], _scores(rng, depth) / 3)
 
 
 def by_hand(rng, number, depth):
@@ -159,7 +160,10 @@ def files(
 
 
 def untied(scores: np.ndarray, decimals: int) -> np.ndarray:
-    """Return the scores, lowered where one is not at least a unit of its last digit below the one before."""
+    """Lower scores until each is at least a unit of its last digit below the one before.
+
+    So 0.5, 0.5, 0.5, 0.4, 0.1 become 0.5, 0.4, 0.3, 0.2, 0.1.
+    """
     units, place = np.rint(scores * 10**decimals), np.arange(len(scores))
     return (np.minimum.accumulate(units + place) - place) / 10**decimals
 

@@ -1,9 +1,9 @@
 """Measure how often a verdict is wrong: `python -m benchmarks.verdicts [SAMPLES]` draws and counts.
 
 Differences between two systems, one for each query, are drawn from populations whose true mean is known, and
-which are like those of retrieval: with a long tail, or nearly all 0. The table says how often a comparison
-calls the two systems as good as equal although their mean difference is as large as the margin, below which
-it would not matter, and how often where there is none; and how often its intervals hold the true mean.
+which are like those of retrieval: with a long tail, or nearly all 0. A difference below a *margin* would not
+matter. The table says how often a comparison calls two systems as good as equal although their true mean
+difference is the margin, and how often where it is 0; and how often intervals and bounds hold the true mean.
 """
 
 import sys
@@ -24,8 +24,8 @@ QUERIES = (3, 5, 6, 10, 20, 50, 100)  # sizes of the samples
 LARGEST = 1.0  # as for metrics between 0 and 1
 SPREAD = 0.1  # the standard deviation of the normal differences, and the scale of the exponential ones
 TAIL = 1.2  # the standard deviation of the logarithms of the lognormal ones
-# An interval is what is left of the means of subsets after 2.5 % are cut off at either end: of all subsets
-# of up to ENUMERATED differences; of more differences, DRAWN subsets are drawn.
+# An interval is made of the means of subsets of the differences, without the 2.5 % at either end: of all
+# subsets where there are up to ENUMERATED differences, and of DRAWN subsets where there are more.
 ENUMERATED, DRAWN = 12, 399
 
 
@@ -44,18 +44,20 @@ def normal(rng, n, mean):
 def exponential(rng, n, mean):
     """Draw from a distribution with a long tail of large gains, cut off so that no difference exceeds 1."""
     most = 8.0
-    return mean + SPREAD * (np.minimum(rng.exponential(1, n), most) - (1 - exp(-most)))
+    mean_of_drawn = 1 - exp(-most)
+    return mean + SPREAD * (np.minimum(rng.exponential(1, n), most) - mean_of_drawn)
 
 
 def lognormal(rng, n, mean):
     """Draw from a distribution whose tail is longer still, cut off as well."""
     most = 15.0
-    true = exp(TAIL**2 / 2) * norm.cdf(np.log(most) / TAIL - TAIL) + most * norm.sf(np.log(most) / TAIL)
-    return mean + SPREAD / 2 * (np.minimum(rng.lognormal(0, TAIL, n), most) - true)
+    cut = np.log(most) / TAIL
+    mean_of_drawn = exp(TAIL**2 / 2) * norm.cdf(cut - TAIL) + most * norm.sf(cut)
+    return mean + SPREAD / 2 * (np.minimum(rng.lognormal(0, TAIL, n), most) - mean_of_drawn)
 
 
 def mostly_zero(share):
-    """Return a function that draws zeros, but for a share of queries that all gain the same."""
+    """Return a function that draws zeros, but for a share of the queries, which all gain the same."""
     return lambda rng, n, mean: mean / share * (rng.random(n) < share)
 
 
@@ -69,15 +71,15 @@ POPULATIONS = {
 
 
 class Counts(NamedTuple):
-    """Shares, from 0 to 1; of those that hold the mean, NaN where there is no interval."""
+    """Shares, from 0 to 1; those of intervals that hold the mean are NaN where there are no intervals."""
 
     called_equal: float  # of all samples, those in which the systems are called as good as equal
     with_interval: float  # of all samples, those that have an interval
     holds: float  # of these, those whose interval holds the true mean
-    unreserved: float  # of all samples, those that have an interval of which `Diagnosis` doubts nothing
+    unreserved: float  # of all samples, those that have an interval against which `Diagnosis` says nothing
     unreserved_holds: float  # of these, those whose interval holds the true mean
     at_most_holds: float  # of all samples, those whose upper bound for any distribution is true
-    at_least_holds: float  # of all samples, those whose lower bound of that kind is true
+    at_least_holds: float  # of all samples, those whose lower bound for any distribution is true
 
 
 def count(
@@ -89,26 +91,27 @@ def count(
     """
     margin = mean if margin is None else margin
     rng = np.random.default_rng([n, list(POPULATIONS).index(name), round(1000 * mean)])
-    equal, held, free, bounded = [], [], [], []  # for each sample, or each with an interval: was it so?
+    # True or False: in `equal` and `bounded` for each sample, in the others for each that has an interval.
+    equal, bounded, held, unreserved = [], [], [], []
     for seed in range(samples):
         d = POPULATIONS[name].draw(rng, n, mean)
         differences = {str(place): float(x) for place, x in enumerate(d)}
         equal.append(Equivalence(differences, margin, LARGEST).shown)
-        # A guaranteed bound is true unless the true mean itself is refuted: from above, and from below.
-        sides = [product(s * d, s * mean, LARGEST) < 1 / ALPHA for s in (1, -1)]
-        bounded.append(sides)
+        # A bound is true unless the sample refutes the true mean, which it does where this product comes to
+        # 1 / ALPHA: for the differences (upper bound), and for them with other signs (lower bound).
+        bounded.append([product(s * d, s * mean, LARGEST) < 1 / ALPHA for s in (1, -1)])
         if intervals and np.count_nonzero(d) >= min(n, FEWEST_QUERIES):
-            low, high, _ = sign_flips.SubsetMeans(d, DRAWN, seed).interval()
-            held.append(low - 1e-9 <= mean <= high + 1e-9)
-            free.append(not Diagnosis(differences).reservation)
-    held, free = np.array(held, bool), np.array(free, bool)
+            low, high, _ = sign_flips.SubsetMeans(d, drawn=DRAWN, seed=seed).interval()
+            held.append(low - 1e-9 <= mean <= high + 1e-9)  # but for rounding
+            unreserved.append(not Diagnosis(differences).reservation)
+    held, unreserved = np.array(held, bool), np.array(unreserved, bool)
     at_most, at_least = np.mean(bounded, axis=0)
     return Counts(
-        np.mean(equal),
-        len(held) / samples,
+        called_equal=np.mean(equal),
+        with_interval=len(held) / samples,
         holds=_mean(held),
-        unreserved=free.sum() / samples,
-        unreserved_holds=_mean(held[free]),
+        unreserved=unreserved.sum() / samples,
+        unreserved_holds=_mean(held[unreserved]),
         at_most_holds=at_most,
         at_least_holds=at_least,
     )
@@ -127,14 +130,14 @@ def main() -> None:
     headers += ["without reservation", "holds", "guaranteed at most", "guaranteed at least"]
     print("", *headers, "", sep=" | ")
     print("|---" * len(headers) + "|")
-    for name, (_, margin) in POPULATIONS.items():
+    for name, (_, highest) in POPULATIONS.items():
         for n in QUERIES:
-            small, none = (
-                count(name, n, mean, samples, at, intervals=False) for mean, at in ((0.02, 0.02), (0, margin))
-            )
-            called, *rest = count(name, n, margin, samples)
-            found = (small.called_equal, called, none.called_equal, *rest)
-            shown = ("–" if isnan(x) else f"{100 * x:.1f}" for x in found)
+            at_small = count(name, n, 0.02, samples, margin=0.02, intervals=False)
+            at_zero = count(name, n, 0, samples, margin=highest, intervals=False)
+            at_highest = count(name, n, highest, samples, margin=highest)
+            _, *rest = at_highest
+            called_equal = (at_small.called_equal, at_highest.called_equal, at_zero.called_equal)
+            shown = ("–" if isnan(x) else f"{100 * x:.1f}" for x in (*called_equal, *rest))
             print("", name, n, *shown, "", sep=" | ", flush=True)
 
 

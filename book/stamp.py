@@ -22,7 +22,8 @@ STAMP = ROOT / "_build" / "stamp.json"
 def sources() -> str:
     """Compute a digest of all that the book is made of: Python, what is installed, and the checkout."""
     installed = sorted({path.name for folder in sys.path for path in Path(folder).glob("*.dist-info")})
-    return digest(machine(), *installed, digest_of(ROOT, walk(ROOT)))
+    python = machine()  # which Python runs, and the environment variables IRLEARN_…
+    return digest(python, *installed, digest_of(ROOT, walk(ROOT)))
 
 
 def results() -> str:

@@ -17,7 +17,7 @@ from .errors import IRLearnError as IRLearnError
 from .metrics import *  # noqa: F403
 from . import metrics as _metrics_folder
 from .definition.registry import metrics as metrics, named as named  # isort: skip
-from .typing_only import TYPE_CHECKING
+from .typing_only import TYPE_CHECKING  # that of `typing` is slow to import
 
 LAZY_IMPORTS = {  # name: (module, name in it), or (module, None) for the module itself
     "__version__": ("version", "__version__"),

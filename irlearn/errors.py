@@ -422,6 +422,8 @@ SENTENCES_ON_DATA = {
     "subtopic, and more than {most:,} cells are not worked out. Give fewer results, or only the subtopics that matter.",
     "too large": "The numbers are too large to be worked out. Give smaller grades, gains or values.",
     # evaluate
+    "no judged query in the parts": "No part of the run has a query that was judged, so all scores would be 0. The qrels have "
+    "{query!r}, for example. Ids are compared as text, letter by letter: write them the same way in both.",
     "query cut in two": "Query {query!r} was scored in two parts of the run, so it was cut in two. Partition by "
     "query_id first, so that every query stays whole.",
     # the next one is no error, but a remark of `irlearn evaluate`

@@ -188,7 +188,7 @@ def try_mutants(many, seed, metrics=tuple(SOURCES)):
                 continue
             found += 1
             try:
-                answer = audit(mine, metric, "grades")
+                answer = audit(mine, metric, shape="grades")
             except ValueError as refused:
                 answer = refused
             yield metric, text, answer

@@ -101,11 +101,16 @@ def test_judgments_are_paired_by_query_and_document():
 def test_it_says_where_an_interval_is_not_to_be_trusted():
     assert "too narrow" in str(irlearn.agreement([1, 1, 0] + [0] * 60, [1, 0, 0] + [0] * 60))
     assert "too narrow" not in str(irlearn.agreement(*two_judges(random.Random(6), 100)))
+    half = [1, 0] * 24
+    few = irlearn.agreement([*half, 1], [*half, 0])
+    rare = irlearn.agreement([1] * 2 + [0] * 60, [1] + [0] * 61)
+    assert "Both judged only 49 documents. From so few" in str(few)
+    assert "\nOne judge gave only 1 of 62 another grade than the commonest. From so few" in str(rare)
     alike = irlearn.agreement([1, 0] * 30, [1, 0] * 30)
     assert (alike.low, alike.high, alike.kappa) == (None, None, 1)
     assert "no interval" in str(alike) and alike.share_low == pytest.approx(0.025 ** (1 / 60))
     one_pair = irlearn.agreement([1, 1], [0, 0])
-    assert one_pair.low is None and "does not move" in str(one_pair)
+    assert one_pair.low is None and "shows nothing of how kappa moves" in str(one_pair)
 
 
 def test_bad_input_is_refused_as_by_kappa():

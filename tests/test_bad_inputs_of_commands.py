@@ -199,6 +199,10 @@ def test_what_is_no_grade_is_refused(folder, command, grade, shown):
     ("command", "words"),
     [
         ("bounds nDGC@10 2 none", "Did you mean 'nDCG'?"),
+        ("chance nDCG@5 2 / none", "nDCG takes one ranking, and 2 lists stand here"),
+        ("chance Tau 1 2 / 2 1", "Tau does not take the grades of one ranking"),
+        ("bounds Tau 1 2 / 2 1", "Tau does not take the grades of one ranking"),
+        ("identify 0.5 1 2 / 2 1 -m Tau", "2 lists stand here"),
         ("bounds nDCG@5 2 / none", "nDCG takes one ranking, and 2 lists stand here"),
         ("identify 0.5 1 / 0 -m nDCG", "nDCG takes one ranking, and 2 lists stand here"),
         ("identify 0.5 1 / 0", "Without -m identify takes one ranking"),

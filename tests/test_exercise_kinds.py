@@ -17,6 +17,7 @@ from irlearn import IRLearnError, metric
 from irlearn.cli import main
 from irlearn.conventions.mistakes import mistakes
 from irlearn.exercises import chapter, feedback_texts, progress, review
+from irlearn.exercises.answers import SESSION_ANSWERS
 from irlearn.exercises.book_sets import FAMILIES
 from irlearn.exercises.feedback import Feedback
 from irlearn.explanation.following import depends_on
@@ -222,6 +223,8 @@ def test_a_prediction_is_kept_until_it_is_revealed():
     q = ALL["p-swap"].item(2)
     with pytest.raises(IRLearnError, match=r"q\.predict\('B'\)"):
         q.reveal()
+    q.predict("no letter")
+    assert q.reveal().feedback.status == "format" and not SESSION_ANSWERS.of((q.family,))  # no try
     wrong = next(letter for letter in q.letters if letter != q.right_letter)
     verdict = q.predict(wrong)
     assert "rises" not in verdict and wrong in verdict

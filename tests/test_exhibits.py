@@ -69,7 +69,7 @@ def test_every_exhibit_is_complete():
     for each in EVERY:
         assert each.law in {*BY_LAW, "none"} and each.where.startswith("https://github.com/")
         assert "2016" <= each.opened[:4] <= "2026" and each.opened < each.read
-        assert len(each.story) > 80 and len(each.other) > 60 and each.about.endswith(".")
+        assert len(each.story) > 80 and len(each.other_side) > 60 and each.about.endswith(".")
         for form in (each.to_text(), each.to_html(), each.to_markdown()):
             assert each.value in form and "The other side" in form
         assert each.to_dict()["law"] == each.law

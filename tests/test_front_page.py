@@ -12,6 +12,8 @@ from building import ROOT
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
 
 import sketches
+from irlearn.drawing.sheet import ORANGE, SKY
+from irlearn.widgets.sign_patterns import DIFFERENCES, every_mean
 
 PARTS = {
     part["caption"]: [chapter["file"].removeprefix("book/") for chapter in part["chapters"]]
@@ -43,6 +45,15 @@ def test_every_chapter_has_a_drawing_and_no_other_has():
     pages = {page for pages in CHAPTERS.values() for page in pages}
     assert pages ^ {*sketches.DRAWINGS} == set(), "DRAWINGS of book/_ext/sketches.py, and _toc.yml"
     assert len({sketches.svg(page) for page in pages}) == len(pages), "drawings differ"
+
+
+def test_the_dots_of_sign_patterns_stand_at_the_means():
+    """A dot for each pattern of signs, and a column of dots for each mean: no two means share one."""
+    means = [round(mean, 9) for mean in every_mean(DIFFERENCES)]
+    columns = re.findall(rf"<path d='([^']*)' fill='(?:{ORANGE}|{SKY})'", sketches.svg("deciding/chance"))
+    dots = {column.partition(" ")[0]: column.count("M") for column in columns}
+    assert sum(dots.values()) == len(means) == 32
+    assert sorted(dots.values()) == sorted(map(means.count, {*means}))
 
 
 @pytest.mark.parametrize("page", sketches.DRAWINGS)

@@ -1,4 +1,4 @@
-"""General sentences on which several pages agree, or that were once false; most tried on all short lists."""
+"""General sentences on which several pages agree, or that were once false; some tried on all short lists."""
 
 import re
 import sys
@@ -46,7 +46,7 @@ def prose(path):
 def test_a_question_mark_is_mentioned_only_at_a_list_that_can_be_changed(path):
     """Such lists show ? for what nobody judged; pictures show –."""
     sources = [cell.source for cell in nbformat.read(path, 4).cells]
-    stays = any("{touch}" in source and ":stays:" in source for source in sources)
+    stays = any("{touch}" in source and ":stays:" in source for source in sources)  # beside the whole page
     assert all(stays or "{touch}" in source for source in sources if "question mark" in source)
 
 
@@ -60,16 +60,16 @@ def curve(grades, judged):
 
 
 def test_average_precision_is_the_area_of_the_blocks_and_not_that_under_the_line():
-    chain, judged = [0, 1, 1, 0, 1], [1] * 4
+    example, judged = [0, 1, 1, 0, 1], [1] * 4
     for grades in LISTS:
         for missed in (0, 1, 3):
             known = [1] * (sum(grades) + missed) or [0]
             points = [(0, 0), *curve(grades, known)]
             blocks = sum((x2 - x1) * y2 for (x1, _), (x2, y2) in pairwise(points))
             assert near(blocks, average_precision(grades, judged=known))
-    points = curve(chain, judged)
+    points = curve(example, judged)
     under_the_line = sum((x2 - x1) * (y1 + y2) / 2 for (x1, y1), (x2, y2) in pairwise(points))
-    assert round(under_the_line, 4) == 0.3458 < round(average_precision(chain, judged=judged), 4) == 0.4417
+    assert round(under_the_line, 4) == 0.3458 < round(average_precision(example, judged=judged), 4) == 0.4417
 
 
 @pytest.mark.needs("sklearn")
@@ -108,7 +108,7 @@ def test_f_is_a_harmonic_mean_with_the_weight_of_beta_squared_and_beta_is_where_
 
 
 def test_a_stricter_threshold_moves_recall_and_ap_of_two_queries_as_the_chapters_say():
-    continents, gods = story("entities"), story("entities", "clues", "olympus")
+    continents, gods = story("entities"), story("entities", system="clues", query="olympus")
     assert (len(continents.judged), len(gods.judged)) == (109, 97)
     relevant = [[sum(g >= rel for g in page.judged) for rel in (1, 2)] for page in (continents, gods)]
     assert relevant == [[17, 5], [19, 12]]
@@ -118,11 +118,11 @@ def test_a_stricter_threshold_moves_recall_and_ap_of_two_queries_as_the_chapters
     for metric, rises in ((precision, False), (recall, True)):
         one, two = (metric(gods.grades, k=10, rel=rel, judged=gods.judged) for rel in (1, 2))
         assert (two > one) == rises
-    assert {recall(gods.grades, k=10, rel=rel) for rel in (1, 2)} == {1}
+    assert {recall(gods.grades, k=10, rel=rel) for rel in (1, 2)} == {1}  # without what was missed
     assert "Zeus" in [god.title for god in gods.missed]
 
 
-def test_every_continent_that_the_chapters_miss_was_missed():
+def test_the_continents_that_the_chapters_name_as_missed_are_and_south_america_was_never_judged():
     page, judged = story("entities"), load("entities").qrels["continents"]
     missed = {each.title: each.grade for each in page.missed}
     assert len(missed) == 11 and missed["North America"] == 2 and missed["Submerged continent"] == 1
@@ -250,7 +250,7 @@ def test_sentences_on_misprints_are_found():
     assert not TELLS_OF_MISPRINTS.search("You can read AP as the story of somebody.")
 
 
-def test_no_feedback_names_a_source():
+def test_no_mistake_names_a_source():
     from irlearn.definition.registry import metrics as registered
 
     reasons = [m.why for name in registered() for m in mistakes(name)]
@@ -263,7 +263,7 @@ def test_the_errata_page_lists_no_typing_errors():
     import covers
     from back_matter import ErrataTable
 
-    table = ErrataTable.markdown(ErrataTable.__new__(ErrataTable))
+    table = ErrataTable.markdown(ErrataTable.__new__(ErrataTable))  # a Sphinx directive, made without Sphinx
     typos = [each["id"] for each in covers.errata() if each["severity"] == "typo"]
     assert len(typos) > 5 and not any(f"{one} (" in table for one in typos)
     assert "E001-01 (error)" in table
@@ -277,5 +277,5 @@ FIVE = {"chaudhary2020", "monigatti2024", "efimov2023", "opensourceconnections20
 def test_fewer_than_half_of_the_citations_are_of_the_five_articles():
     cited = [keys for path in CHAPTERS for keys in re.findall(r"\{cite(?::\w+)?\}`([^`]*)`", prose(path))]
     keys = [key.strip() for each in cited for key in each.split(",")]
-    assert FIVE <= set(keys), "an example stays with its source"
+    assert FIVE <= set(keys), "each of the five is cited where its examples stand"
     assert sum(key in FIVE for key in keys) < len(keys) / 2

@@ -202,6 +202,14 @@ def test_the_results_say_how_a_query_that_is_not_in_the_run_was_counted():
     assert (shown.mean["RR"], shown.queries) == (1, ["q2"])
 
 
+def test_results_without_the_missing_queries_still_say_how_ties_stand():
+    qrels = {"q1": {"d": 1}, "q2": {"d": 1}}
+    found = irlearn.evaluate(qrels, {"q2": {"d": 1.0, "e": 1.0}}, "RR", ties="mean")
+    shown = without_missing(found)
+    assert (shown.ties, shown.drawn) == (found.ties, found.drawn) == ("mean", [])
+    assert shown.orders == found.orders != []
+
+
 def test_one_query_in_common_is_enough():
     found = irlearn.evaluate({"q1": {"d": 1}, "q2": {"d": 1}}, {"q2": {"d": 1.0}, "x": {"d": 1.0}}, "RR")
     assert found.mean["RR"] == 0.5 and "1 judged query is not in the run" in found.left_out[0]

@@ -1,12 +1,14 @@
 """A run that is scored in parts, by pandas, Polars, Arrow, Dask or Spark, gives the results of the whole."""
 
 import os
+import pickle
 import shutil
 import sys
 
 import pytest
 
 import irlearn
+from irlearn.conventions.mistakes import mistakes
 from irlearn.datasets import load
 from irlearn.runs.partitions import Scorer
 from lazy_import import lazy_import
@@ -67,6 +69,21 @@ def test_a_part_is_scored_as_the_kind_of_table_that_it_is(frame, kind, package):
 def test_metrics_from_an_iterator_serve_every_part(frame):
     scorer = Scorer(CLASS.qrels, iter(METRICS))
     check_against_the_whole(scorer.collect(scorer(frame)))
+
+
+def test_a_wrong_rule_is_scored_like_a_metric(frame):
+    wrong = mistakes("AP")[0]  # which no name looks up
+    whole = irlearn.evaluate(CLASS.qrels, RUN, [wrong])
+    scorer = pickle.loads(pickle.dumps(Scorer(CLASS.qrels, [wrong])))
+    assert scorer.collect(scorer(frame)).mean == pytest.approx(whole.mean, abs=1e-12)
+
+
+def test_parts_without_a_judged_query_are_refused(frame):
+    scorer = Scorer(CLASS.qrels, METRICS)
+    strange = frame.assign(query_id="strange " + frame["query_id"])
+    assert len(scorer(strange)) == 0
+    with pytest.raises(irlearn.IRLearnError, match="No part of the run has a query that was judged"):
+        scorer.collect(scorer(strange))
 
 
 def test_a_query_cut_in_two_is_refused(frame):

@@ -23,6 +23,7 @@ from irlearn.pictures import (
     histogram,
     overlap,
     pair,
+    readers,
     search_boxes,
     slope,
     staircase,
@@ -54,6 +55,7 @@ MADE = {
     "decisions of RBP": lambda: decisions(rbp.explain([0, 1, None], p=0.75)),
     "decisions of ERR": lambda: decisions(err.explain([2, 0, 1, 3, 2, 2], max_grade=3, p=0.9), NASTY),
     "no decisions": lambda: decisions(err.explain([])),
+    "no readers": lambda: readers(rbp.explain([1]), come=[0, 0], stop=[0], labels=["", ""]),
     "balance": lambda: balance(f_score.explain([0, 1, 1], judged=[1] * 9, beta=2), NASTY),
     "balance of nothing": lambda: balance(f1.explain([0, 0])),
     "histogram": lambda: histogram([0.1, 0.2, 0.2, 0.9], mark=0.5, bins=5),
@@ -178,6 +180,11 @@ def test_tiles_carry_rank_and_mark_or_grade():
 
 def test_another_lowest_relevant_grade_stands_as_marks_above_the_grades():
     assert written(tiles([2, 1], rel=2)) == ["12", "✓✗", "21"]
+
+
+def test_tiles_with_a_mark_stand_beside_tiles_with_a_mark_and_a_grade():
+    """Where a full tile is of grade 1, marks say 1 and 0; what lies between has its grade, too."""
+    assert written(tiles([1, 0.5, 0], rel=0.5)) == ["123", "✓✗", "✓", "0.5"]
 
 
 def test_a_fuller_tile_is_a_better_result():

@@ -26,8 +26,8 @@ STAYING = [path for path in CHAPTERS if ":stays:" in prose(path)]  # notebooks w
     + ["metric nDCG@7", "k=3", "start; discount=max(1, log2(rank)); base=10"],
 )
 def test_an_act_is_taken_whatever_its_spaces(does):
-    assert staying.checked(does.replace(" ", "  ").replace("log2(", " log2(")) is not None
-    assert staying.checked(f" {does} ") == does
+    assert staying.checked_steps(does.replace(" ", "  ").replace("log2(", " log2(")) is not None
+    assert staying.checked_steps(f" {does} ") == does
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_an_act_is_taken_whatever_its_spaces(does):
 )
 def test_what_is_no_act_is_refused(does):
     with pytest.raises(ValueError, match="nothing that a ranking can do"):
-        staying.checked(does)
+        staying.checked_steps(does)
 
 
 def test_python_and_the_script_know_the_same_verbs():

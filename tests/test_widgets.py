@@ -171,6 +171,9 @@ def test_unknown_controls_and_choices_are_refused():
         with pytest.raises(irlearn.IRLearnError, match="order='sideways'"):
             ask(order="sideways")
     assert widget.with_start(k=5).start["k"] == 5
+    two = widgets.discount_explorer()
+    with pytest.raises(irlearn.IRLearnError, match="second="):  # two discounts that are the same
+        two.with_start(first=two.start["first"], second=two.start["first"])
 
 
 # ---- the numbers are irlearn's -----------------------------------------------------------------

@@ -1,8 +1,8 @@
 """Correct two attributes in the HTML of pages, so that a screen reader says what a sighted reader sees.
 
-Sphinx gives each entry of the bibliography a role that WAI-ARIA has since withdrawn: an entry is an item of
-a list. The button of a folded output is named "Toggle hidden content", and a screen reader says that
-in place of the words that stand on it; without that name, these words are its name.
+Sphinx gives each entry of the bibliography a role that is deprecated by now: an entry is an item of a list.
+The button of a folded output is named "Toggle hidden content", and a screen reader says that in place of the
+words that stand on it; without that name, these words are its name.
 """
 
 CORRECTIONS = {'role="doc-biblioentry"': 'role="listitem"', ' aria-label="Toggle hidden content"': ""}

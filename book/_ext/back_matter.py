@@ -19,7 +19,7 @@ from irlearn.explanation.digits import result
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 import covers
 
-FUNCTIONS = (  # of the package, in the order of the API reference; the metrics come behind them
+FUNCTIONS = (  # of the package, in the order of the API reference; the metrics come after them
     "evaluate",
     "explain",
     "compare",
@@ -85,8 +85,8 @@ class MetricList(GeneratedMarkdown):
         return f"- {{ref}}`{metric} <api-{metric.__name__}>`: {plain(metric.question)}{score}"
 
 
-def named(metric):
-    """Write the name of a metric as it is printed, and the name to type, if that is another one."""
+def name_and_key(metric):
+    """Write the name of a metric as it is printed, and its key, the name to type, if that is another one."""
     return str(metric) if str(metric) == repr(metric) else f"{metric}, as a key {metric!r}"
 
 
@@ -99,9 +99,10 @@ def without_types(signature):
 class ApiReference(GeneratedMarkdown):
     def markdown(self):
         notebooks = [path for path in covers.pages() if path.suffix == ".ipynb"]
+        # Page -> the code of its cells.
         self.code = {covers.name_of(path): "\n".join(covers.cells(path, "code")) for path in notebooks}
         functions = [self.entry(name, getattr(irlearn, name)) for name in FUNCTIONS]
-        metrics = [self.entry(each.__name__, each, named(each)) for each in irlearn.metrics().values()]
+        metrics = [self.entry(each.__name__, each, name_and_key(each)) for each in irlearn.metrics().values()]
         return "\n\n".join(["**Whole systems and tools**", *functions, "**Metrics**", *metrics])
 
     def entry(self, name, thing, notation=None):
@@ -128,14 +129,15 @@ class ErrataTable(GeneratedMarkdown):
         covered = covers.covered()
         errata = [e for e in covers.errata() if e["severity"] != "typo"]
         blocks = []
-        for document, author in [*AUTHORS.items(), ("X", "Where the documents contradict each other")]:
-            rows = [e for e in errata if e["id"].startswith((f"E{document}", f"{document}-"))]
-            if rows:
-                blocks.append(f"**{author}**\n")
+        for document, heading in [*AUTHORS.items(), ("X", "Where the documents contradict each other")]:
+            # Ids are such as E000-02, and X-09 between documents.
+            its_own = [e for e in errata if e["id"].startswith((f"E{document}-", f"{document}-"))]
+            if its_own:
+                blocks.append(f"**{heading}**\n")
                 blocks += [
                     f"{e['id']} ({e['severity']})\n: It says: {plain(e['says'])}\n\n"
                     f"  Right: {plain(e['right'])} {links(covered[e['id']])}\n"
-                    for e in rows
+                    for e in its_own
                 ]
         return "\n".join(blocks)
 
@@ -160,9 +162,10 @@ def links(where):
 def fields(text, heading):
     """Write a section of a docstring as Markdown: a list where it describes names, else a paragraph."""
     lines = inspect.cleandoc(text).splitlines()
-    start = next(i for i, line in enumerate(lines) if line == heading) + 2
+    start = next(i for i, line in enumerate(lines) if line == heading) + 2  # below the line under the heading
+    # The next heading stands above the next line of dashes.
     end = next((i - 1 for i in range(start, len(lines)) if set(lines[i]) == {"-"}), len(lines))
-    found = []
+    found = []  # pairs: a line, and the indented lines below it
     for line in filter(None, lines[start:end]):
         if line.startswith(" ") and found:
             found[-1][1].append(line.strip())

@@ -22,7 +22,7 @@ TITLES = {
 
 
 class Box(SphinxDirective):
-    """A box of any kind; only a prediction has choices."""
+    """A box; what is specific to its kind is its title, and in a prediction the choices."""
 
     optional_arguments = 1
     final_argument_whitespace = True
@@ -40,7 +40,7 @@ class Box(SphinxDirective):
 
 
 class Prediction(Box):
-    """A box in which the reader may choose an answer before reading on."""
+    """A box in which the reader may choose an answer before reading on; its options: see guesses.py."""
 
     option_spec = {"choices": directives.unchanged_required, "act": directives.unchanged_required}
 

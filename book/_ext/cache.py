@@ -13,9 +13,10 @@ def cache_file(app, name: str) -> Path:
 
 
 def cached(path: Path, inputs: list, tools: list[Path], make):
-    """Return what ``make()`` returns, or what it returned last time, if inputs and tools are the same.
+    """Return what ``make()`` returned last time if inputs and tools are the same; else call it.
 
-    ``inputs`` and the result are data that JSON knows; ``tools`` are the files of the program.
+    ``inputs`` and the result are data that JSON knows; ``tools`` are the files of the program. ``path`` is
+    that of `cache_file`.
     """
     key = digest(json.dumps(inputs), *(tool.read_bytes() for tool in tools))
     stored = read(path)

@@ -23,7 +23,10 @@ ONLY_IF_OPENED = (".css", ".js", ".mjs")  # files that count only where the kern
 
 
 class CurrentState:
-    """The package and the environment as they are while one book is built."""
+    """The package and the environment as they are while one book is built.
+
+    ``root`` is the folder from which Sphinx builds, the top of the repository.
+    """
 
     def __init__(self, root: Path):
         self.root = root
@@ -57,6 +60,7 @@ class CurrentState:
 
         Of other packages, record the versions of those that it imported, and the names of those that it did
         not find. Where it started another process, or ended before it could report, digest the whole package.
+        `Watch.write` in kernel_watch.py makes the report.
         """
         files = {*report["opened"], *(self.all_files if report["started"] else [])}
         return {
@@ -85,7 +89,7 @@ class CurrentState:
         )
 
     def name(self, path: Path | str) -> str:
-        """Return the path of a file, seen from the folder of the book."""
+        """Return the path of a file, seen from `root`."""
         return Path(os.path.relpath(path, self.root)).as_posix()
 
     def content(self, name: str) -> bytes | None:
@@ -145,5 +149,6 @@ def digest(*recorded: str | bytes) -> str:
     total = hashlib.sha256()
     for each in recorded:
         content = each.encode() if isinstance(each, str) else each
+        # With its length, so that "ab" and "c" are not the same as "a" and "bc".
         total.update(b"%d\0" % len(content) + content)
     return total.hexdigest()[:24]

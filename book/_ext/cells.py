@@ -35,10 +35,11 @@ def run_outdated(app, env, added, changed, removed):
     paths = [Path(env.doc2path(page)) for page in sorted(env.found_docs)]
     notebooks = [Cells(path, current) for path in paths if path.suffix == ".ipynb"]
     stale = [each for each in notebooks if not each.find_result()]
-    run_all(sorted(stale, key=lambda each: -len(each.code)), app.config.nb_execution_timeout)
+    longest_first = sorted(stale, key=lambda each: -len(each.code))
+    run_all(longest_first, app.config.nb_execution_timeout)
     app.cells = {env.path2doc(str(each.path)): each for each in notebooks}
     before = getattr(env, "cells_shown", {})
-    env.cells_shown = {page: each.digest() for page, each in app.cells.items()}
+    env.cells_shown = {page: each.digest_of_shown() for page, each in app.cells.items()}
     return [page for page, shown in env.cells_shown.items() if shown != before.get(page)]
 
 
@@ -120,7 +121,7 @@ class Cells:
         for path in stored[MOST_RESULTS:]:
             path.unlink(missing_ok=True)
 
-    def digest(self) -> str:
+    def digest_of_shown(self) -> str:
         return digest(json.dumps([self.result["shown"], self.result["metadata"]], sort_keys=True))
 
     def with_outputs(self, notebook) -> str:

@@ -15,7 +15,7 @@ ONLY_THIS_BUILD = """
     all_docs app cells_shown config config_status config_status_extra contents dependencies doctreedir domains
     events generated nb_new_exec_data project ref_context settings srcdir temp_data titles_old version
 """.split()
-OTHER_LANGUAGES = ("c", "cpp")  # Sphinx's domains for programs in them; they point at themselves
+OTHER_LANGUAGES = ("c", "cpp")  # Sphinx's domains for programs in them, of which the book has none
 # Fields that say something of one page alone; js_files are the scripts of its widgets.
 ONLY_ONE_PAGE = ("line", "mtime", "wordcount", "js_files")
 
@@ -57,7 +57,7 @@ def plain(value, around=()) -> str:
     if isinstance(value, tuple) and hasattr(value, "_fields"):
         return plain(value._asdict(), around)
     if isinstance(value, (list, tuple)):
-        if all(hasattr(each, "docname") for each in value):  # or it depends on which page was read last
+        if all(hasattr(each, "docname") for each in value):  # else their order is that of reading the pages
             value = sorted(value, key=lambda each: each.docname)
         return f"[{', '.join(plain(each, around) for each in value)}]"
     if isinstance(value, type):

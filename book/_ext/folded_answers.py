@@ -1,10 +1,10 @@
 """Folded answers: a ``details`` element, which needs no script and stays closed on paper.
 
-An admonition of the class ``dropdown`` becomes one. Its button says *Show answer*, and before that the title
-where it says more than *Answer*. In a ``tools`` box (*Where tools differ*), or where a table comes first, the
-button says *Show table*; where a ranking to touch comes first, it says *Show list*. A folded cell right above
-it, which answers in numbers, comes into the same fold: one button opens both, and says *Show both* where the
-answer is a table.
+An admonition of the class ``dropdown`` becomes one. Titled *Answer*, its button says *Show answer*. Any other
+title stands before these words, and then they depend on the content: *Show table* in a ``tools`` box (*Where
+tools differ*) or where a table comes first, *Show list* where a ranking to touch comes first. A folded cell
+right above it, which answers in numbers, comes into the same fold: one button opens both, and says *Show
+both* in place of *Show table*.
 """
 
 from docutils import nodes
@@ -33,7 +33,7 @@ class button(nodes.TextElement):
 class FoldAnswers(SphinxPostTransform):
     """Replace each dropdown by a folded answer, with the folded cell above it inside."""
 
-    default_priority = 900
+    default_priority = 900  # after MyST-NB has folded cells
     formats = ("html",)
 
     def run(self, **_):
@@ -44,7 +44,8 @@ class FoldAnswers(SphinxPostTransform):
                 cell = folded_cell_above(box)
                 what = "table" if "tools" in box.parent.get("classes", []) else word_for(rest)
                 what = "both" if cell and what == "table" else what
-                opener = button("", "", *([] if known else title.children), of=known or what)
+                shown_title = [] if known else title.children
+                opener = button("", "", *shown_title, of=known or what)
                 fold = folded("", opener, *rest, classes=["admonition", "answer"], ids=box["ids"])
                 box.replace_self(fold)
                 if cell:

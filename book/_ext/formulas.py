@@ -2,8 +2,8 @@
 
 MathJax makes of each formula letters in its own fonts, placed by a style sheet, and MathML for screen
 readers. MathML alone would be less to send, but each browser would draw it with another font, and some
-without any that knows mathematics. All formulas of the book are typeset together, because MathJax takes two
-seconds to start and hardly any for a formula, and not again before one of them changes. Where
+without any that knows mathematics. MathJax takes two seconds to start and hardly any time for a formula, so
+all formulas of the book are typeset together, and again only when one of them changes. Where
 `book/live_pages/build.py` has not built MathJax's fonts, a formula is shown as the TeX it was written in.
 """
 
@@ -22,7 +22,7 @@ STYLE = "formulas.css"
 LONG_LINE = 110  # letters in a line; longer formulas get a class, by which styles make them smaller
 LONG_LINE_ON_A_PHONE = 24  # letters in a line; longer ones may scroll there, so the keyboard can reach them
 TOOLS = [Path(__file__), *npm_scripts.files_of("formulas")]
-BY_PAGE = PageNotes("formulas")  # a list of what `as_written` returns
+BY_PAGE = PageNotes("formulas")  # page -> a list of what `as_written` returns
 
 
 def remember(app, doctree):
@@ -32,8 +32,8 @@ def remember(app, doctree):
 
 def set_all(app, env):
     """Typeset every formula of the book before its first page is written."""
-    app.formulas_set = {}  # (TeX, whether it has a line to itself): HTML
-    folders = getattr(app.config, "live_pages_folders", None)
+    app.formulas_set = {}  # what `as_written` returns: HTML
+    folders = getattr(app.config, "live_pages_folders", None)  # those that build.py made, by name
     if app.builder.format != "html" or not folders:
         return
     wanted = sorted({written for page in BY_PAGE.of(env).values() for written in page})

@@ -1,7 +1,7 @@
 """Directives whose content is Markdown that Python generates.
 
-A directive without content of its own generates the same for every page that has it. It is generated again
-at each build, and its pages are read again if that differs. So it may be made of any file.
+A directive without content of its own generates the same for every page that has it. Its Markdown is
+generated at each build, and pages that had another one are read again. So it may be made of any file.
 """
 
 from docutils import nodes
@@ -36,7 +36,7 @@ def outdated_pages(app, env, added, changed, removed):
     """List the pages for which something else would be generated now."""
     generated = GENERATED.of(env)
     kinds = {kind for digests in generated.values() for kind in digests}
-    # Made without __init__, which wants the page that a directive stands on; these need none.
+    # A directive's __init__ wants the page that it stands on; `markdown` of these needs neither.
     now = {kind: digest(KINDS[kind].__new__(KINDS[kind]).markdown()) for kind in kinds}
     return [
         page

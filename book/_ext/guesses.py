@@ -11,7 +11,7 @@ from pathlib import Path
 from docutils import nodes
 
 from site_files import SiteFile
-from staying import checked
+from staying import checked_steps
 
 SCRIPT = SiteFile("irlearn-guess.js", Path(__file__).with_name("guess.js").read_text)
 LEGEND = "What do you say?"
@@ -46,10 +46,10 @@ def acts(directive, count: int) -> list[str]:
     if len(said) not in (1, count):
         raise directive.error(f"act: one for all choices, or one for each of {count}, not {len(said)}")
     try:
-        each = [checked(does) if does.strip() else "" for does in said]
+        made = [checked_steps(does) if does.strip() else "" for does in said]
     except ValueError as wrong:
         raise directive.error(f"act: {wrong}") from None
-    return each if len(each) == count else each * count
+    return made if len(made) == count else made * count
 
 
 def visit_guess(writer, node):

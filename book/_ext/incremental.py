@@ -51,8 +51,9 @@ def discard_stale(app, config):
         shutil.rmtree(app.doctreedir, ignore_errors=True)
         Path(app.doctreedir).mkdir(parents=True)
         app.before = {}
-    app.only_addresses = app.now.keys() - same == {"linked"}  # nothing else has changed
-    if same | {"linked"} != app.now.keys() and Path(app.outdir, "_static").is_dir():
+    differs = app.now.keys() - same
+    app.only_addresses = differs == {"linked"}
+    if differs - {"linked"} and Path(app.outdir, "_static").is_dir():
         shutil.rmtree(app.outdir)
         Path(app.outdir).mkdir()
 
@@ -83,7 +84,7 @@ def sources(root: Path) -> dict[str, str]:
 
 
 def manifest(root: Path) -> tuple[dict[str, str], str]:
-    """Read which folders hold the package, by name, and as text all else that the manifest says.
+    """Read which folders hold the package, name -> name with digest, and as text all else of the manifest.
 
     Without `dist` there are no folders.
     """
@@ -91,7 +92,7 @@ def manifest(root: Path) -> tuple[dict[str, str], str]:
     built = json.loads(path.read_text("utf-8")) if path.exists() else {"folders": {}}
     folders = built["folders"]
     with_package = {name: folders.pop(name) for name in FOLDERS_WITH_PACKAGE if name in folders}
-    return with_package, json.dumps(built)
+    return with_package, json.dumps(built)  # `built` is now without these folders
 
 
 def digest_settings(app):
@@ -148,7 +149,8 @@ def link_anew(app, exception):
     """Give pages the addresses of styles and scripts as they are now, where nothing else has changed."""
     if exception is None and app.only_addresses and app.builder.format == "html":
         own = {path.name for path in Path(app.srcdir, ASSETS).glob("*.css")}
-        renew_addresses(Path(app.outdir), own, folders=manifest(Path(app.srcdir))[0])
+        folders_with_package, _ = manifest(Path(app.srcdir))
+        renew_addresses(Path(app.outdir), own, folders=folders_with_package)
 
 
 def store_state(app, exception):

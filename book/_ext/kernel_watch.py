@@ -40,7 +40,8 @@ def settings(root: Path, report: Path, compiled: Path) -> dict[str, str]:
 
 
 def load_ipython_extension(shell):
-    sys.path.remove(FOLDER)
+    """Watch this process until it ends, and then write the report; IPython calls this when it starts."""
+    sys.path.remove(FOLDER)  # it was there for this module only
     root, report, compiled, os.environ["PYTHONPATH"] = json.loads(os.environ.pop(SETTINGS_VARIABLE))
     watch = Watch(Path(root), Path(compiled))
     sys.meta_path.insert(0, watch)
@@ -69,7 +70,7 @@ class Watch:
         found = next(filter(None, (finder.find_spec(name, path, target) for finder in finders)), None)
         if found and type(found.loader) is SourceFileLoader:
             found.loader = RecordingLoader(name, found.loader.path, self)
-            found.cached = None
+            found.cached = None  # bytecode that Python has stored does not record calls
         return found
 
     def audit(self, event, arguments):
@@ -164,7 +165,7 @@ def with_recorded_calls(source: bytes) -> ast.Module:
         record = ast.parse(f"{RECORD_CALL}({name!r})").body[0]
         for node in ast.walk(record):
             ast.copy_location(node, function.body[0])
-        function.body.insert(bool(docstring_statements(function)), record)
+        function.body.insert(len(docstring_statements(function)), record)  # behind the docstring
     return tree
 
 
@@ -175,6 +176,7 @@ def frame_and_bodies(source: bytes) -> dict[str, str]:
     for name, function in functions(tree):
         doc = docstring_statements(function)
         body = function.body[len(doc) :]
+        # A property and its setter have one name: then both bodies count.
         bodies[name] = bodies.get(name, "") + "".join(map(ast.dump, body))
         function.body = doc
     return {"": ast.dump(tree), **bodies}

@@ -37,7 +37,7 @@ class MarkdownWriter:
         self.link, self.macros = link, macros
 
     def blocks(self, node) -> list[str]:
-        """List the pieces of Markdown for what a node holds, with an empty line between them in the end."""
+        """List the pieces of Markdown for what a node holds, which empty lines will separate."""
         return [piece for child in node.children for piece in self.block(child)]
 
     def text(self, node) -> str:
@@ -85,6 +85,7 @@ class MarkdownWriter:
         """Write a formula with the book's macros written out."""
         written = node.astext().strip()
         for name, meaning in self.macros.items():
+            # A function, because `sub` would read the backslashes of a text in its own way.
             written = re.sub(rf"\\{name}(?![a-zA-Z])", lambda _, meaning=meaning: meaning, written)
         return written
 
@@ -118,7 +119,10 @@ def box(writer, node):
 
 
 def answer(writer, node):
-    """Write a folded answer. GitHub shows what is in ``details`` only with empty lines around it."""
+    """Write a folded answer without its cells, which become cells of the notebook.
+
+    GitHub shows what is in ``details`` only with empty lines around it.
+    """
     pieces = [piece for each in node.children[1:] if not is_cell(each) for piece in writer.block(each)]
     yield "\n\n".join([f"<details><summary>{summary(writer, node)}</summary>", *pieces, "</details>"])
 

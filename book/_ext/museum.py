@@ -1,11 +1,11 @@
 """The museum and the number clinic: pages made of the exhibits, the traps and the symptoms of the package.
 
-An *exhibit* is a number that a project printed and somebody reported as wrong (irlearn/conventions/exhibits);
-its *rule* is the metric, another than was asked for, that gives this number. A *law* is what `irlearn.audit`
+An *exhibit* is a number that a project printed and somebody reported as wrong (irlearn/conventions/exhibits).
+One metric was asked for, and another one gives that number: its *rule*. A *law* is what `irlearn.audit`
 expects of every metric function, such as "repeat": the same input, the same score. ```{exhibits-repeat} shows
-the exhibits that break this law: the case, a ranking to touch where the rule is a metric, and a plaque,
-folded, that tells the story. ```{symptoms} lists what can be odd about a number, with the traps and exhibits
-behind it; ```{traps} has all traps, which are questions that tools answer differently, each with an anchor.
+the exhibits that break this law: the case, a ranking to touch where there is a rule, and a plaque, folded,
+that tells the story. ```{symptoms} lists what can be odd about a number, with the traps and exhibits behind
+it; ```{traps} has all traps, which are questions that tools answer differently, each with an anchor.
 """
 
 from functools import cache
@@ -28,8 +28,8 @@ class Hall(GeneratedMarkdown):
     law = "none"
 
     def markdown(self):
-        shown: set[tuple[str, str]] = set()  # pairs of a metric and a rule that can be touched already
-        return "\n\n".join(one(each, shown) for each in irlearn.exhibits(self.law).values())
+        touched: set[tuple[str, str]] = set()  # pairs of a metric and a rule that stand further up, to touch
+        return "\n\n".join(written(each, touched) for each in irlearn.exhibits(self.law).values())
 
 
 HALLS = {  # by the law that an exhibit breaks: see irlearn/auditing/laws.py
@@ -37,16 +37,16 @@ HALLS = {  # by the law that an exhibit breaks: see irlearn/auditing/laws.py
 }
 
 
-def one(exhibit, shown) -> str:
-    """Write one exhibit: what was printed, a ranking to touch if `touch` makes one, the plaque."""
+def written(exhibit, touched) -> str:
+    """Write an exhibit: what was printed, a ranking to touch if `touch` makes one, the plaque."""
     case = smallest(exhibit)
     parts = [
         f"(exhibit-{exhibit.id})=\n### {in_markdown(exhibit.title)}",
         f"*{in_markdown(exhibit.project)}, `{exhibit.measure}`.* {in_markdown(exhibit.about)} "
         f"Wanted: {in_markdown(exhibit.wanted)}. Printed: **{exhibit.value}**.",
-        touch(exhibit, shown),
+        touch(exhibit, touched),
         f":::{{admonition}} The plaque\n:class: dropdown\n{in_markdown(exhibit.story)}",
-        f"*The other side:* {in_markdown(exhibit.other)}",
+        f"*The other side:* {in_markdown(exhibit.other_side)}",
         pipes("", plaque.HEADERS, plaque.rows(exhibit), "<><").partition("\n\n")[2],  # without a title
         f"The smallest list on which the two differ: {in_markdown(str(case))}." if case is not None else "",
         f"[{in_markdown(plaque.source(exhibit))}]({exhibit.where})\n:::",
@@ -54,15 +54,15 @@ def one(exhibit, shown) -> str:
     return "\n\n".join(filter(None, parts))
 
 
-def touch(exhibit, shown) -> str:
+def touch(exhibit, touched) -> str:
     """Write a ranking on which the metric and the rule agree, to be changed until they do not.
 
-    Return "" where the two agree nowhere or everywhere, or are ``shown`` already.
+    Add the two to ``touched``; return "" where they are there already, or agree nowhere or everywhere.
     """
     rule = rule_of(exhibit)
-    if (exhibit.asks, str(rule)) in shown or smallest(exhibit) is None:
+    if (exhibit.asks, str(rule)) in touched or smallest(exhibit) is None:
         return ""
-    shown.add((exhibit.asks, str(rule)))
+    touched.add((exhibit.asks, str(rule)))
     start = agreeing(exhibit)
     if start is None:
         return ""
@@ -86,10 +86,10 @@ def rule_of(exhibit):
 @cache
 def _smallest_difference(asks: str, rule: str):
     """Return the smallest case (ranking, documents missed, cut-off) on which two metrics differ, or None."""
-    one, other = Rule(metric_of(asks)), Rule(metric_of(rule))
+    wanted, printed = Rule(metric_of(asks)), Rule(metric_of(rule))
     k = metric_of(asks).options.get("k")
     for case in sorted(small_cases(levels=(0, 1, 2), cutoffs=(k,), missed=True), key=lambda case: case.size):
-        first, second = one.score(case), other.score(case)
+        first, second = wanted.score(case), printed.score(case)
         if first is not None and second is not None and abs(first - second) > 1e-9:
             return case
     return None
@@ -103,9 +103,9 @@ def smallest(exhibit):
 
 def agreeing(exhibit):
     """Return the first list of three results, two of them relevant, on which both agree; else None."""
-    one, other = metric_of(exhibit.asks), rule_of(exhibit)
+    metric, rule = metric_of(exhibit.asks), rule_of(exhibit)
     for ranking in product((1, 0), repeat=3):
-        if sum(ranking) == 2 and abs(one(ranking) - other(ranking)) < 1e-9:
+        if sum(ranking) == 2 and abs(metric(ranking) - rule(ranking)) < 1e-9:
             return list(ranking)
     return None
 
@@ -129,7 +129,8 @@ class Traps(GeneratedMarkdown):
 
     def one(self, trap):
         head = f"(trap-{trap.id.lower()})=\n:::{{admonition}} {trap.id}: {in_markdown(trap.title)}"
-        return f"{head}\n:class: dropdown\n{trap.to_markdown().partition('**. ')[2]}\n:::"
+        without_title = trap.to_markdown().partition("**. ")[2]
+        return f"{head}\n:class: dropdown\n{without_title}\n:::"
 
 
 def setup(app):

@@ -115,11 +115,11 @@ class NotebookWriter:
             return
         if needed := PEER.search(cell.source):
             return self.pieces.extend(_by_a_peer(cell, needed[1]))
-        folded = answer or {*FOLDED} & {*tags}
-        if folded and (words := cell.metadata.get("mystnb", {}).get("code_prompt_show")):
+        hides_outputs = answer or {*FOLDED} & {*tags}
+        if hides_outputs and (words := cell.metadata.get("mystnb", {}).get("code_prompt_show")):
             self.pieces.append(f"*{words}: run the next cell.*")
         self.flush()
-        self.cells.append(_code(cell.id, cell.source, [] if folded else _outputs(cell, node)))
+        self.cells.append(_code(cell.id, cell.source, [] if hides_outputs else _outputs(cell, node)))
 
 
 def _by_a_peer(cell, name):
@@ -226,6 +226,7 @@ def write(app, exception):
         for page, text in sorted(found.items()):
             name = f"{page}.ipynb"
             Path(app.outdir, "_sources", name).write_text(text, "utf-8")
+            # With a fixed date, so that the same notebooks make the same archive.
             files.writestr(zipfile.ZipInfo(name.removeprefix("book/"), (2026, 1, 1, 0, 0, 0)), text)
     Path(app.outdir, ARCHIVE).write_bytes(archive.getvalue())
 

@@ -23,7 +23,8 @@ HERE = Path(__file__).resolve().parent / "notice_texts"
 BOOK = HERE.parents[1]
 NPM = BOOK / "live_pages" / "dist" / "notices.json"
 PAGE = "book/back-matter/notices"
-DATASETS = {"CodeSearchNet": "code_search", "DBpedia-Entity": "entities"}  # the folder with its LICENSE
+# A text that parts.toml names: the folder of irlearn/datasets whose LICENSE it is.
+DATASETS = {"CodeSearchNet": "code_search", "DBpedia-Entity": "entities"}
 
 
 @dataclass(frozen=True)
@@ -44,12 +45,12 @@ def parts() -> list[tuple[str, list[Notice]]]:
     """
     npm = {each["name"]: each for each in json.loads(NPM.read_text("utf-8"))}
     listed = tomllib.loads((HERE / "parts.toml").read_text("utf-8"))["part"]
-    named = {package.get("npm") for part in listed for package in part["package"]}
+    with_entry = {package.get("npm") for part in listed for package in part["package"]}
     found = []
     for part in listed:
         own = [one_notice(package, npm) for package in part["package"]]
-        if part.get("bundled"):
-            own += [one_notice({"npm": name}, npm) for name in sorted(npm.keys() - named)]
+        if part.get("bundled"):  # the part of all that esbuild put into the bundles
+            own += [one_notice({"npm": name}, npm) for name in sorted(npm.keys() - with_entry)]
         found.append((part["title"], own))
     without_text = [notice.name for _, own in found for notice in own if not notice.text.strip()]
     if without_text:
@@ -65,7 +66,7 @@ def one_notice(package: dict, npm: dict) -> Notice:
     licence = fields["licence"]
     holder = fields.get("holder") or fields.get("author") or f"the authors of {fields['name']}"
     text = fields.get("text", "")
-    if "npm" not in package or not text:
+    if "npm" not in package or not text:  # then `text`, if it is there, only names one
         text = known_text(package.get("text", licence), holder, npm)
     if licence.startswith("MPL"):  # the licence demands a link to the source
         text = f"Copyright (c) {holder}. The source is at {fields['source']}\n\n{text}"

@@ -1,4 +1,4 @@
-"""Run an npm script of `book/live_pages`, which reads its input from a JSON file and writes one."""
+"""Run an npm script of `book/live_pages`, which reads its input from a JSON file, and writes another."""
 
 import json
 import subprocess

@@ -1,9 +1,9 @@
 """Pages to practise: the room where one item stands in view, rings in the contents, and what is due.
 
 A chapter's lesson is `ndcg`; its problems and exercises, together its items, stand on `ndcg-practice`. A ring
-in the table of contents tells how many of them a reader has mastered. Items come back after some days:
-```{due} lists those of all chapters that are due. An address of a lesson that names an item, or asks for an
-exam, leads on to the page to practise.
+in the table of contents tells how many of the exercises a reader has mastered. Items come back after some
+days: ```{due} lists those of all chapters that are due. An address of a lesson that names an item, or asks
+for an exam, leads on to the page to practise.
 """
 
 import json
@@ -30,7 +30,7 @@ ID = re.compile(r'\bid="(exercise-[\w-]+)"')  # of an exercise on a page
 
 
 def skills() -> dict[str, list[str]]:
-    """List the keys of the exercises that are practised, by chapter."""
+    """List the keys of a chapter's exercises, without those that ask for a function, by chapter."""
     return {name: [family.key for family in practised_here(FAMILIES[name])] for name in CHAPTERS}
 
 
@@ -99,8 +99,9 @@ def open_contents(app, pagename, templatename, context, doctree):
 
 def unfolded(contents):
     """Take the folds out of the contents; for screen readers, name the chapter in the link in each."""
-    named = r">\1</a>\2<span class='irl-unseen'>: \1</span></a>\3"
-    return FOLD.sub(named, str(contents)) if contents else contents
+    # 1: the chapter's title; 2, 3: the list with its page to practise, around the end of the link's words.
+    without_fold = r">\1</a>\2<span class='irl-unseen'>: \1</span></a>\3"
+    return FOLD.sub(without_fold, str(contents)) if contents else contents
 
 
 def anchors(doctree) -> list[str]:

@@ -1,5 +1,5 @@
-// <irl-line>: what does a reported number leave open? In the built book, `const DATA = …` stands above these
-// lines: what the function `data` of `reported_line.py` returns.
+// <irl-line>: what does a reported number leave open? In the built book `const DATA = …` stands above these
+// lines, with what the function `data` of `reported_line.py` returns.
 
 /** Leave out what makes no difference in a name, as Python's `plain_name` does. @param {string} name */
 const plain = (name) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
@@ -10,8 +10,8 @@ const TOOL = /(?:[,;]\s*(.+?)\s*)?/;
 const LINE = new RegExp(`^\\s*${METRIC.source}\\s*[=:]\\s*${NUMBER.source}\\s*${TOOL.source}$`);
 
 /**
- * Tell what a line such as "nDCG@10 = 0.75, ranx" settles, as [option, by what, value], and what it leaves open, as
- * [option, described]; null for anything else. `has` is false if the tool does not have the metric.
+ * Tell what a line such as "nDCG@10 = 0.75, ranx" settles, as [option, by what, value], and what it leaves
+ * open, as [option, described]; null for anything else. `has` is false if the tool does not have the metric.
  * @param {string} line
  * @param {any} data
  */
@@ -23,8 +23,10 @@ function leftOpen(line, data) {
   const [metric, bound] = named;
   const answer = data.answers[metric][tool];
   if (!answer) return { metric, tool, has: false };
-  const given = { ...bound, ...(k ? { k } : {}) };
-  for (const [, option, value] of (options ?? "").matchAll(/(\w+)\s*=\s*([^,]+)/g)) given[option] = value.trim();
+  const given = { ...bound, ...(k ? { k } : {}) }; // the options that the line itself names
+  for (const [, option, value] of (options ?? "").matchAll(/(\w+)\s*=\s*([^,]+)/g)) {
+    given[option] = value.trim();
+  }
   const settled = Object.entries(given).map(([option, value]) => [option, "the line", value]);
   return {
     metric, tool, has: true,
@@ -33,9 +35,10 @@ function leftOpen(line, data) {
   };
 }
 
-const REFUSED = "This reads one line: a metric, = and a number, and the tool if you like; such as nDCG@10 = 0.75, ranx.";
+const REFUSED =
+  "This reads one line: a metric, = and a number, and the tool if you like; such as nDCG@10 = 0.75, ranx.";
 
-class Line extends (globalThis.HTMLElement ?? Object) {
+class Line extends (globalThis.HTMLElement ?? Object) { // Object: where a test runs `leftOpen` without a page
   connectedCallback() {
     if (this.querySelector("form")) return; // it was only moved
     this.innerHTML = `<form><label>A reported number <input value="${this.getAttribute("example")}"

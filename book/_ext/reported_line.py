@@ -33,7 +33,7 @@ def data() -> dict:
     """
     names, answers = {}, {}
     for metric in irlearn.metrics().values():
-        if not metric.reads_a_ranking and metric.name not in ("MAP", "MRR"):
+        if not metric.reads_a_ranking and metric.name not in ("MAP", "MRR"):  # these two read many of them
             continue
         for name in (metric.name, metric.display_name, metric.__name__, *metric.trec_eval):
             names.setdefault(plain_name(name), [metric.name, {}])
@@ -63,7 +63,7 @@ def data() -> dict:
 
 def one_answer(metric, tool) -> dict | None:
     """Say what is settled and open of a metric by a tool; None where the tool does not have it."""
-    try:
+    try:  # with any number: it settles nothing
         found = left_open(f"{metric.name} = 0.5" + (f", {tool}" if tool else ""))
     except IRLearnError:
         return None

@@ -32,7 +32,7 @@ def collect_sections(app, doctree, page):
 def sections(doctree) -> list[list]:
     """List [anchor, heading, paragraphs] of each section; of the first one, the anchor is empty.
 
-    Footnotes belong to the last section; newer versions of MyST put them behind it in the tree.
+    Footnotes belong to the last section, where some versions of MyST put them; others put them after it.
     """
     found: list[list] = []
     for section in doctree.findall(nodes.section):
@@ -102,5 +102,5 @@ def setup(app):
     app.connect("builder-inited", read_stored_sections)
     app.connect("env-updated", order_pages)
     app.connect("doctree-resolved", collect_sections)
-    app.connect("build-finished", write_index, priority=300)  # before live_pages counts the files
+    app.connect("build-finished", write_index, priority=300)  # before live_pages lists the files of the site
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,5 +1,6 @@
 // The switch "Show Python": code that only draws or answers is hidden until a reader wants it, on every page.
-const STORED = "irlearn-python"; // also in templates/layout.html, which shows the code before the page is painted
+// The key in localStorage; templates/layout.html reads it too, to show the code before the page is painted.
+const STORED = "irlearn-python";
 const SHOWN = "irl-python"; // the class of the page that shows it
 const { classList } = document.documentElement;
 const button = document.querySelector(".irl-switch");
@@ -21,5 +22,5 @@ button.addEventListener("click", () => {
 });
 turn(classList.contains(SHOWN));
 
-// The button that makes the page live, so that its code can be run: whoever presses it is going to change the code.
+// The button that makes the page live, so that its code can be run: whoever presses it wants to see the code.
 document.querySelector(".live-start")?.addEventListener("click", () => turn(true));

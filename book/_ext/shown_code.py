@@ -1,8 +1,8 @@
 """One switch for the page, *Show Python*: code that only draws, or answers, is there for those who want it.
 
-As long as it is off, the fold of the code is hidden in cells tagged ``hide-input``, and the code in the fold
-of those tagged ``hide-cell``. Code that is not folded is the lesson's, and stays; so do the cells below "In
-code". Without scripts nothing is hidden.
+As long as it is off, cells tagged ``hide-input`` lose the fold with their code, and the fold of cells tagged
+``hide-cell`` holds only what they show. Code that is not folded stays, and so do the cells below "In code"; a
+lesson whose ranking stays in view hides more (staying.py). Without scripts nothing is hidden.
 """
 
 from pathlib import Path

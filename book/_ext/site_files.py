@@ -17,7 +17,10 @@ ADDRESS = re.compile(
 
 
 class SiteFile:
-    """A file of the site that browsers may keep for good, because another content has another name."""
+    """A file of the site that browsers may keep for good, because another content has another name.
+
+    ``make()`` returns its content.
+    """
 
     def __init__(self, name, make):
         self.stem, _, self.ending = name.rpartition(".")
@@ -25,7 +28,7 @@ class SiteFile:
 
     @cached_property
     def content(self):
-        """Its text, made by ``make()`` when it is needed."""
+        """Its text, made when it is needed."""
         return self.make()
 
     @cached_property
@@ -87,6 +90,7 @@ def renew_addresses(root: Path, own: set[str], folders: dict[str, str]) -> None:
         stem = re.sub(rf"-{DIGEST}$", "", path.stem)
         if stem != path.stem or path.name in own:
             known[stem, path.suffix[1:]] = f'/_static/{path.name}{checksum_query(path)}"'
+    # Such as /live-0123456789ab/worker.mjs?v=01234567" or /python-0123456789ab/".
     in_folder = re.compile(rf'/({"|".join(folders)})-{DIGEST}/(?:([\w.-]+)\?v=\w+)?"')
 
     def present(found):

@@ -7,7 +7,7 @@ from statistics import fmean
 
 import irlearn
 from irlearn.drawing.sheet import BLUE, GREEN, ORANGE, PAPER, SERIES, SKY, WIDTH, YELLOW
-from irlearn.exercises.skill_progress import WAITS
+from irlearn.exercises.skill_progress import LAST_BOX, WAITS
 from irlearn.pictures.canvas import Canvas
 from irlearn.widgets.sign_patterns import DIFFERENCES, every_mean, is_as_far
 
@@ -66,9 +66,9 @@ def results_moved(canvas):
 def days_until_due(canvas):
     """Draw 0 and the days that an item waits until it is asked again; the longest wait is orange."""
     canvas.line(LEFT, 70, RIGHT, 70)
-    for place, days in enumerate((0, *WAITS)):
+    for place, days in enumerate(WAITS):
         x = LEFT + (RIGHT - LEFT) * days / WAITS[-1]
-        canvas.markers([(x, 70)], "circle", SKY if place < len(WAITS) else ORANGE, 7 + 2 * place)
+        canvas.markers([(x, 70)], "circle", SKY if place < LAST_BOX else ORANGE, 7 + 2 * place)
 
 
 def predicted_scores(canvas):
@@ -229,11 +229,12 @@ def crossroads(canvas):
 
 def sign_patterns(canvas):
     """Draw a dot for the mean under each pattern of signs; orange if it is as far from 0 as the real one."""
-    totals = sorted(round(20 * mean) for mean in every_mean(DIFFERENCES))
+    in_tenths = 10 * len(DIFFERENCES)  # times a mean: the sum of the differences in tenths, a whole number
+    totals = sorted(round(in_tenths * mean) for mean in every_mean(DIFFERENCES))
     step, size = (RIGHT - LEFT) / (totals[-1] - totals[0]), PLOT_HEIGHT / max(map(totals.count, totals))
     canvas.line(LEFT, FLOOR, RIGHT, FLOOR)
     for total in set(totals):
-        colour = ORANGE if is_as_far(total, round(20 * fmean(DIFFERENCES))) else SKY
+        colour = ORANGE if is_as_far(total, round(in_tenths * fmean(DIFFERENCES))) else SKY
         points = [
             (LEFT + step * (total - totals[0]), FLOOR - size * (place + 0.5))
             for place in range(totals.count(total))
@@ -284,5 +285,5 @@ def svg(page):
     """Draw the picture of a chapter; the words next to it say what it shows."""
     canvas = Canvas()
     DRAWINGS[page](canvas)
-    canvas.height = HEIGHT - 4
+    canvas.height = HEIGHT - 4  # to which `picture` adds 4
     return canvas.picture("").svg

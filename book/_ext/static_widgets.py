@@ -1,4 +1,4 @@
-"""In the built book widgets take the form that needs no Python, whose script and look are loaded once.
+"""In the built book widgets take the form that needs no Python; a page with one loads its script and styles.
 
 The cells of a page make their HTML: see ``irlearn/widgets/show.py``.
 """

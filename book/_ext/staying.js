@@ -1,6 +1,6 @@
 // The ranking that stays in view, and what the text does to it: <irl-act does="start; swap 1 2">.
 
-const stage = document.querySelector("irl-touch[stays]");
+const staying = document.querySelector("irl-touch[stays]");
 const score = Object.assign(document.createElement("span"), { className: "irl-act-score" });
 
 /**
@@ -8,8 +8,8 @@ const score = Object.assign(document.createElement("span"), { className: "irl-ac
  * @param {string} words @param {Element} [button]
  */
 function perform(words, button) {
-  if (!stage?.board) return;
-  score.textContent = ` → ${stage.board.perform(words)}`;
+  if (!staying?.board) return;
+  score.textContent = ` → ${staying.board.perform(words)}`;
   button?.after(score);
 }
 
@@ -26,18 +26,18 @@ class Act extends HTMLElement {
 customElements.define("irl-act", Act);
 
 // Where there is no room beside the text, the ranking is a strip on top until it is asked for.
-if (stage) {
+if (staying) {
   const button = Object.assign(document.createElement("button"), { type: "button", className: "irl-unfold" });
   const unfold = (/** @type {boolean} */ open) => {
-    stage.toggleAttribute("open", open);
+    staying.toggleAttribute("open", open);
     button.setAttribute("aria-expanded", String(open));
     button.textContent = open ? "Close" : "Touch";
   };
-  button.addEventListener("click", () => unfold(!stage.hasAttribute("open")));
-  stage.addEventListener("keydown", ({ key, defaultPrevented }) => {
-    if (key === "Escape" && !defaultPrevented && stage.hasAttribute("open")) unfold(false), button.focus();
+  button.addEventListener("click", () => unfold(!staying.hasAttribute("open")));
+  staying.addEventListener("keydown", ({ key, defaultPrevented }) => {
+    if (key === "Escape" && !defaultPrevented && staying.hasAttribute("open")) unfold(false), button.focus();
   });
   unfold(false);
-  stage.prepend(button);
+  staying.prepend(button);
   document.addEventListener("irl-guessed", ({ detail }) => perform(detail));
 }

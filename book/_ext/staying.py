@@ -18,8 +18,8 @@ text. What can be done (web/touch/acts.js):
     k=3                an option of that metric, whatever its name is
 
 In such a lesson, cells tagged ``on-stage`` draw what the staying ranking shows: they are there on paper,
-without scripts, and after *Show Python* is pressed. So is the code of all other cells, but for those below
-"In code" and those tagged ``open-code``: their code is the lesson, and always there.
+without scripts, and after *Show Python* is pressed. The code of all other cells is there then, too. Always
+there is the code of cells below the heading "In code", and of those tagged ``open-code``: it is the lesson.
 """
 
 import re
@@ -61,14 +61,14 @@ class Act(SphinxRole):
     def run(self):
         found = WORDS.fullmatch(self.text)
         try:
-            does = checked(found["does"] if found else "")
+            does = checked_steps(found["does"] if found else "")
         except ValueError as wrong:
             message = self.inliner.reporter.error(f"act: {self.text}: {wrong}", line=self.lineno)
             return [self.inliner.problematic(self.rawtext, self.rawtext, message)], [message]
         return [act("", found["words"], does=does)], []
 
 
-def checked(does: str) -> str:
+def checked_steps(does: str) -> str:
     """Return the steps of an act, with single spaces; raise a ValueError where no ranking can do them."""
     steps = [" ".join(step.split()) for step in does.split(";")]
     for place, step in enumerate(steps):
@@ -87,6 +87,7 @@ def depart_act(writer, node):
 
 def mark_lesson(app, doctree):
     """Give the section around a ranking that stays, the lesson, a class for the style sheet."""
+    # `stays` is an attribute that touchable.py gives to the HTML of the ranking
     staying = [raw for raw in doctree.findall(nodes.raw) if raw.get("stays")]
     if len(staying) > 1:
         raise ValueError(f"{app.env.docname}: {len(staying)} rankings stay in view; there can be one")

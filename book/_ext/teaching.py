@@ -20,7 +20,7 @@ import covers
 
 PREDICT = re.compile(r"```+\{predict\}\n(.*?)\n```+", re.DOTALL)
 WIDGET = re.compile(r"from irlearn\.widgets import (?:\(\s*)?([\w, \n]+)")
-MOST_QUESTIONS, MOST_ITEMS = 3, 2  # of a chapter
+MOST_QUESTIONS, MOST_ITEMS = 3, 2  # of a chapter: questions to discuss, items with answers to expect
 MOST_ANSWERS = 3  # to an item
 
 
@@ -61,6 +61,7 @@ def questions_in(cells):
     """Yield the questions of ``predict`` boxes as plain words, but for those with formulas or directives."""
     for box in PREDICT.findall("\n".join(cells)):
         lines = [line for line in box.splitlines() if not line.startswith(":")]
+        # what a role shows stands for it: {term}`the gain <gain>` -> the gain
         words = re.sub(r"\{\w+\}`([^`<]*?)(?: ?<[^`]*>)?`", r"\1", " ".join(lines).strip())
         if "{" not in words and "$" not in words:
             yield re.sub(r"[*`]", "", words)
@@ -73,7 +74,10 @@ def widgets_in(code):
 
 
 def answers_to_expect(name):
-    """List what the first exercises that ask for a number say to answers by competing rules."""
+    """List what the first exercises that ask for a number say to answers by competing rules.
+
+    An item's ``groups`` are pairs: competing rules that give the same number, and that number.
+    """
     asked = [item for item in chapter(name) if item.kind == "number"][:MOST_ITEMS]
     return [
         f"- q{item.family.q}, {item.family.versioned}: {in_markdown(item.words_about(group))}"

@@ -103,7 +103,8 @@ def touchable_results(results, metrics, top=None) -> Touchable:
 
 def call(touchable) -> str:
     """Write the call that shows the same ranking in a notebook."""
-    arguments = [repr(touchable.grades), *(repr(repr(metric)) for metric in touchable.metrics)]
+    names = map(repr, touchable.metrics)  # the repr of a metric is its name, such as nDCG@5
+    arguments = [repr(touchable.grades), *map(repr, names)]
     known = {"judged": touchable.judged, "documents": touchable.documents}
     arguments += [f"{name}={value!r}" for name, value in known.items() if value is not None]
     listed = "".join(f"    {each},\n" for each in arguments)

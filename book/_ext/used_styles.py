@@ -46,7 +46,7 @@ NAMES_LEFT_AS_THEY_ARE = (0, 11)  # copyright and vendor
 def reduce_site_styles(app, exception):
     """Replace each style by what is used of it, and put the digest of that into all links to it."""
     if exception or app.builder.format != "html" or not app.config.live_pages_folders:
-        return
+        return  # without those folders npm's packages are not here either, and PurgeCSS is one of them
     root = Path(app.outdir)
     originals = {path: original for name, original in STYLES.items() for path in root.glob(f"_static/{name}")}
     styles = [original.read_text("utf-8") for original in originals.values()]
@@ -91,7 +91,8 @@ def reduced(styles: list[str], used: list[str]) -> list[str]:
 
 def purged(styles: list[str], used: list[str]) -> list[str]:
     """Have book/live_pages/purge.mjs purge each style."""
-    return npm_scripts.run("purge", {"styles": styles, "used": used}, "PurgeCSS could not read the styles")
+    inputs = {"styles": styles, "used": used}
+    return npm_scripts.run("purge", inputs, complaint="PurgeCSS could not read the styles")
 
 
 def as_data_url(font: str, style: str) -> str:

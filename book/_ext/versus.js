@@ -6,7 +6,7 @@ class Versus extends HTMLElement {
   connectedCallback() {
     if (this.querySelector(".irl-two-lists")) return; // it was only moved
     this.boards = [...this.querySelectorAll("irl-touch")];
-    this.names = JSON.parse(this.getAttribute("names")) ?? ["List A", "List B"];
+    this.names = JSON.parse(this.getAttribute("names")) ?? ["List A", "List B"]; // null without the attribute
     this.insertAdjacentHTML("beforeend", `<p class="irl-verdict-of-metrics" role="status"></p>`);
     const lists = document.createElement("div");
     lists.className = "irl-two-lists";
@@ -83,10 +83,10 @@ class Versus extends HTMLElement {
       return;
     }
     const [a, b] = this.boards.map(({ board }) => board.outcomes);
-    const preferred = [[], [], []];
+    const preferred = [[], [], []]; // the metrics that prefer A, that prefer B, and that prefer neither
     a.forEach(({ score, bound }, i) => {
-      const by = (score - b[i].score) * (bound.data.better === "lower" ? -1 : 1);
-      preferred[Math.abs(by) < 1e-9 ? 2 : by > 0 ? 0 : 1].push(bound.displayed);
+      const ahead = (score - b[i].score) * (bound.data.better === "lower" ? -1 : 1); // by how much A is better
+      preferred[Math.abs(ahead) < 1e-9 ? 2 : ahead > 0 ? 0 : 1].push(bound.displayed);
     });
     const sides = this.pairs ? ["For A", "For B"] : this.names.map((name) => `For ${name.replace(/^The /, "the ")}`);
     const words = [...sides, "No difference"].map((side, i) => `${side}: ${preferred[i].join(", ")}.`);

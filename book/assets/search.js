@@ -31,16 +31,18 @@
   }
 
   /**
-   * Return what is added to the score of a text where the words, if there are several, stand side by side in it. At
-   * the beginning of the text that is as much more as five further sentences with all the words add.
+   * Return the bonus of a text in which several words stand side by side, and else 0. A text that begins with them and
+   * goes on has a little more: `scorePage` takes it 1e4 times, so 0.0005 is worth five sentences with all the words.
    */
   function phraseWorth(text, words) {
     const stems = wordsOf(text).map(stem);
     const at = ` ${stems.join(" ")} `.indexOf(` ${words.join(" ")} `);
     if (words.length < 2 || at < 0) return 0;
-    return at || stems.length === words.length ? 0.3 : 0.3005;
+    const beginsAndGoesOn = at === 0 && stems.length > words.length;
+    return beginsAndGoesOn ? 0.3005 : 0.3;
   }
 
+  /** Split a paragraph behind each . ? ! or : that a capital, a digit, a quotation or a bracket follows. */
   const sentences = (paragraph) => paragraph.split(/(?<=[.?!:]["”)]?)\s+(?=[\p{Lu}\p{N}“"(])/u);
 
   /** Tell whether a text defines the words: "… is called average precision". */
@@ -60,7 +62,7 @@
    * highest `rank` comes first.
    */
   function scorePage([address, sections], words) {
-    const [[, title]] = sections;
+    const [[, title]] = sections;  // the first section begins with the title of the page
     const inTitle = countFound(title, words);
     const hits = [];
     let best = 0;
@@ -70,8 +72,8 @@
       const begins = new Set([...paragraphs.map((paragraph) => withAnswers(paragraph)[0]), heading]);
       for (const sentence of [heading, ...paragraphs.flatMap(withAnswers)]) {
         const inSentence = countFound(sentence, words);
-        const isHeading = sentence === heading;
         if (inSentence === 0) continue;
+        const isHeading = sentence === heading;
         withAll += inSentence === words.length ? 1 : 0;
         // A question that has the words is not an answer to the question that was searched for.
         const isQuestion = /\?["”)]?( \[[^\]]*\]\.?)?$/.test(sentence);
@@ -90,7 +92,8 @@
     // For "precision", Precision@k comes before Average precision: a shorter title, and its first word is the same.
     const closeness = (1 / titleWords.length) + (words.includes(titleWords[0]) ? 0.5 : 0);
     const isReference = /back-matter\/|how-to\/(museum|number-clinic|teach)/.test(address);
-    // All words in the title weigh most, then the best sentence, some in the title, the number of sentences.
+    // All words in the title weigh most, then the best sentence, some in the title, the number of sentences. A page
+    // to look things up in ranks lower by half of what a word in the best sentence weighs.
     const sum = (titleHasAll ? 1e6 * (1 + closeness) : 0) + 1e4 * best + 1e3 * inTitle + Math.min(withAll, 99);
     const score = best || inTitle ? sum : 0;
     hits.sort((a, b) => b.worth - a.worth);

@@ -3,8 +3,8 @@
 Opens one page of the built site in Chromium, in a fresh profile each round, from this machine, with every
 other host out of reach. Medians are printed, of the seconds that pass and of those that the browser's
 processes compute, which a busy machine changes less. Several sites, such as those of two versions, take
-turns. Above the times from the click stands that of Pyodide (Python as WebAssembly) alone, on an empty page.
-It is the floor: what any page with Python in it would have to wait for.
+turns. What is printed first is the time of Pyodide (Python as WebAssembly) alone, on an empty page: the
+floor, which any page with Python in it would have to wait for.
 """
 
 import argparse
@@ -125,7 +125,7 @@ def computed() -> float:
     for process in psutil.Process().children(recursive=True):
         with suppress(psutil.Error):
             if "node" not in process.name():
-                total += sum(process.cpu_times()[:2])
+                total += sum(process.cpu_times()[:2])  # in the program itself, and in the system for it
     return total
 
 
@@ -190,9 +190,9 @@ def weight_of(addresses, base, site):
 
 def report(times):
     for what, measured in times.items():
-        clock, computing = ([pair[place] for pair in measured] for place in (0, 1))
+        clock, cpu = zip(*measured, strict=True)
         spread = f"({min(clock):.2f} to {max(clock):.2f})"
-        computing = f"computing {statistics.median(computing):5.2f} s" if any(computing) else ""
+        computing = f"computing {statistics.median(cpu):5.2f} s" if any(cpu) else ""
         print(f"  {what:60} {statistics.median(clock):6.2f} s   {spread:16} {computing}")
 
 
@@ -200,7 +200,8 @@ def report_weight(weight, site):
     for what, (raw, compressed) in zip(("page weight before the click", "in all"), weight, strict=True):
         print(f"  {what:60} {raw / 1e6:6.2f} MB   ({compressed / 1e6:.2f} MB gzipped)")
     disk = sum(p.stat().st_size for p in site.rglob("*") if p.is_file())
-    ours = sum(p.stat().st_size for p in site.glob("_static/*-????????????/**/*") if p.is_file())
+    named_by_digest = "_static/*-????????????/**/*"  # below folders named by twelve digits of a digest
+    ours = sum(p.stat().st_size for p in site.glob(named_by_digest) if p.is_file())
     print(f"  {'site on disk':60} {disk / 1e6:6.2f} MB   ({ours / 1e6:.2f} MB of it makes pages live)")
 
 

@@ -2,10 +2,10 @@
 
 Four folders come out for the site; the extension puts each there under a name with its digest.
 
-    python    Pyodide (Python as WebAssembly), and what is not compiled of the standard library
+    python    Pyodide (Python as WebAssembly), and the modules of the standard library that the memory lacks
     mathjax   MathJax with its fonts
     type      the font of the text, with its style sheet
-    live      scripts and style, the packages of the book, and the memory of a Python that has imported them
+    live      scripts and style, the packages of the book, and the memory: that of a Python that imported them
 
 Settings of the book stand in its pyproject.toml, in the table tool.live_pages: see the README. A step whose
 inputs are the same as last time is skipped, so a second build needs neither time nor network. The memory
@@ -107,7 +107,7 @@ def make_python(folder):
     with ZipFile(library) as archive:
         modules = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
     bytecode.pack(COMPILED, modules, compiled)
-    # Modules that are compiled are imported already in the memory with which pages begin.
+    # The compiled modules need no file: in the memory with which pages begin they are imported already.
     bytecode.pack(folder / "stdlib.zip", {name: modules[name] for name in modules.keys() - compiled.keys()})
 
 

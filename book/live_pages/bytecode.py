@@ -24,7 +24,7 @@ def compiled(library: Path) -> dict[str, bytes]:
 
 
 def pack(out: Path, content: dict[str, bytes], bytecode=None) -> None:
-    """Write an archive of files; a module whose name is in `bytecode` is written as that, as name + "c"."""
+    """Write an archive of files; of a module in `bytecode`, that in place of the source: a.pyc, not a.py."""
     bytecode = bytecode or {}
     with ZipFile(out, "w", ZIP_DEFLATED, compresslevel=9) as archive:
         for name, data in sorted(content.items()):

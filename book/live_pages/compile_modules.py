@@ -30,6 +30,7 @@ def _reached():
     for name in NEEDED.split():
         __import__(name)
     origins = [getattr(module, "__file__", None) or "" for module in list(sys.modules.values())]
+    # /lib/python314.zip/json/decoder.py -> json/decoder.py
     return {name for origin in origins if (name := origin.partition(".zip/")[2]).endswith(".py")}
 
 

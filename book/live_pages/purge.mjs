@@ -2,7 +2,8 @@
  * Leaves in style sheets what a site uses: `node purge.mjs IN OUT`.
  *
  * IN holds `styles`, the texts of style sheets, and `used`, those of their words that occur in some page or script of
- * the site. A rule stays if each name in it is such a word, or one that scripts put together. OUT gets what is left of each style.
+ * the site. A rule stays if each name in it is such a word, or one that scripts put together. OUT gets what is left of
+ * each style.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { PurgeCSS } from "purgecss";

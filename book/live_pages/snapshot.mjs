@@ -15,7 +15,7 @@ import { resumeFrom, writeSources, xorWith } from "./src/page/memory.mjs";
 const [out, stdLibURL, sources, ...modules] = process.argv.slice(2);
 
 // The snapshot has the same bytes each time and everywhere: until it is made, time stands still and nothing is random.
-process.argv.splice(1, Infinity, "python");
+process.argv.splice(1, Infinity, "python");  // what sys.executable will be: no path of this machine
 process.env.TZ = "UTC";
 const MOMENT = Date.UTC(1980, 0);
 globalThis.Date = class extends Date {
@@ -50,7 +50,8 @@ del sys, page_kernel
 `);
 const memory = python.makeMemorySnapshot();
 
-// Try the snapshot as pages will: another Python, with true random numbers, resumes from it.
+// Try the snapshot as pages will: another Python, with true random numbers, resumes from it. What is stored is its
+// difference from the memory in which any Pyodide begins (`initial`), most of it zeros.
 crypto.randomFillSync = randomFillSync;
 let difference;
 const again = await loadPyodide({

@@ -86,7 +86,13 @@ def audit(
     check_seconds(seconds)
     guard, right = Guard(function, seconds), Rule(asked)
     try:
-        ways = found_by_trying(guard, shape, right.score, asked.options.get("k"), asked.tells_unjudged)
+        ways = found_by_trying(
+            guard,
+            shape,
+            truth=right.score,
+            fixed_k=asked.options.get("k"),
+            judged_ids=asked.tells_unjudged,
+        )
     except OutOfTime:
         raise error("too slow to audit", function=_name(function), seconds=seconds) from None
     found = _first_known(asked, ways, right)

@@ -34,19 +34,20 @@ class Shape(NamedTuple):
         return "qrels" in self.roles or "all_qrels" in self.roles
 
 
-LISTS = ("lists", "relevant_lists")
 IN_ORDER = "the ids in rank order"
-GRADES, SCORED = "the grades in rank order", {"missed": False, "ids": False, "tied": True}
+GRADES = "the grades in rank order"
+SCORED = {"missed": False, "ids": False, "tied": True}
+LISTS = ("lists", "relevant_lists")
 SHAPES = (
     Shape("grades", f"{GRADES}, and those of all judged documents", roles=("ranking", "judged"), ids=False),
     Shape("ranking", GRADES, roles=("ranking",), missed=False, ids=False),
     Shape("qrels", f"{IN_ORDER}, and a grade for each judged id", roles=("ids", "qrels")),
     Shape("ids", f"{IN_ORDER}, and a list of the relevant ids", roles=("ids", "relevant"), graded=False),
     Shape("sets", f"{IN_ORDER}, and a set of the relevant ids", roles=("ids", "relevant_set"), graded=False),
-    Shape("scores", "a grade and a score for each document", ("y_true", "y_score"), **SCORED),
-    Shape("rows", "rows of grades and rows of scores", ("rows_true", "rows_score"), **SCORED),
+    Shape("scores", "a grade and a score for each document", roles=("y_true", "y_score"), **SCORED),
+    Shape("rows", "rows of grades and rows of scores", roles=("rows_true", "rows_score"), **SCORED),
     Shape("run", "judgments and scores by query and id", roles=("all_qrels", "run"), tied=True),
-    Shape("lists", "for each query, ids in rank order and the relevant ids", LISTS, graded=False),
+    Shape("lists", "for each query, ids in rank order and the relevant ids", roles=LISTS, graded=False),
 )
 VALUES = {  # a role of one query -> what is passed in it, of a case
     "ranking": lambda case: [grade or 0 for grade in case.ranking],
@@ -202,15 +203,23 @@ def found_by_trying(
         last = next((each.instead for each in outcomes if each.number is None), last)
         given = sum(number is not None for number in numbers)
         if given * 2 < len(probes):
-            continue
+            continue  # it gives a number for less than half of them
         pairs = zip(probes, numbers)
         right = sum(number is not None and abs(number - truth(case)) < 1e-6 for case, number in pairs)
         varied, all_right = len(set(numbers)) > 1, right == len(probes)
         untold = judged_ids and not binding.shape.tells_judgments
         key = (  # The lowest key is the likeliest, so what speaks for a way to call is negative.
-            *(against_the_names(binding) // 2, untold, -varied, kinds_against(roles_of(binding))),
-            *(_only_looks_up(binding, fixed_k), -all_right, -_looks_ids_up(binding, fixed_k)),
-            *(binding.shape.word == "sets", binding.of_several, -right, -given),
+            against_the_names(binding) // 2,  # how many names; an unusual order does not count
+            untold,
+            -varied,
+            kinds_against(roles_of(binding)),
+            _only_looks_up(binding, fixed_k),
+            -all_right,
+            -_looks_ids_up(binding, fixed_k),
+            binding.shape.word == "sets",
+            binding.of_several,
+            -right,
+            -given,
         )
         ranked.append((key, binding))
     if not ranked:

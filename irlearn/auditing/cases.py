@@ -132,7 +132,7 @@ def drawn_cases(levels: tuple, cutoffs: tuple, missed: bool) -> Iterator[Case]:
     for _ in range(DRAWN):
         k = rng.choice([*cutoffs, 8] if len(cutoffs) > 1 else cutoffs)
         length = rng.randint(4, max(9, (k or 0) + 4))
-        weights = (rng.random() + 0.2, *([rng.random()] * (len(levels) - 1)))
+        weights = (rng.random() + 0.2, *([rng.random()] * (len(levels) - 1)))  # of grade 0, of each other one
         ranking = rng.choices(levels, weights, k=length)
         unfound = rng.choices(levels[1:], k=rng.randint(0, 4)) if missed else []
         yield of_grades(ranking, unfound, k)
@@ -154,7 +154,10 @@ def graded_cases(cutoffs: tuple, missed: bool) -> list[Case]:
 
 
 def unjudged_cases(cutoffs: tuple) -> list[Case]:
-    """List small cases in which some result was not judged, and a document with grade 0 was not retrieved."""
+    """List small cases in which some result was not judged; in each, a document of grade 0 was not retrieved.
+
+    Something is relevant in each of them.
+    """
     found = []
     for length in range(2, LONGEST[3] + 1):
         for ranking in product((None, 0, 1), repeat=length):

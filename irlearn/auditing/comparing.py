@@ -71,6 +71,7 @@ def _find_rule(found: Audit, right: Rule, plain: Tried, graded: Tried) -> None:
     if not wrong and not wrong_graded:
         found.status, found.rule = "same", right
         return
+    # Is it wrong only where it fails, and always by one kind of error? "KeyError: 'b'" -> "KeyError"
     fails = {outcome.instead.partition(":")[0] for _, outcome in wrong if outcome.number is None}
     if wrong and len(fails) == 1 and all(outcome.number is None for _, outcome in wrong):
         found.status, found.rule, found.smallest = "fault", right, _smallest(found, right, wrong)
@@ -79,6 +80,7 @@ def _find_rule(found: Audit, right: Rule, plain: Tried, graded: Tried) -> None:
         return
     levels = grades_to_try(asked, binding)
     rules = rules_for(asked, (0, 1, 2) if graded else levels)
+    # ``everywhere`` are rules that fit all cases, ``binary`` those that fit where no grade is above 1
     everywhere = that_agree(rules, outcomes=[*wrong, *wrong_graded, *plain, *graded])
     if not everywhere and not graded:
         everywhere = times_a_factor(asked, wrong + plain)
@@ -171,10 +173,9 @@ def grades_to_try(asked, binding: Binding) -> tuple:
     """Return the grades to try: 0 and 1, and also 2 if the metric tells 2 from 1."""
     if not binding.shape.graded:
         return (0, 1)
-    relevance = asked.bind(k=None) if "k" in asked.parameters else asked
+    uncut = asked.bind(k=None) if "k" in asked.parameters else asked
     seen = {
-        Rule(relevance).score(Case(["a", "b"], grades, k=None))
-        for grades in ({"a": 1, "b": 2}, {"a": 2, "b": 1})
+        Rule(uncut).score(Case(["a", "b"], grades, k=None)) for grades in ({"a": 1, "b": 2}, {"a": 2, "b": 1})
     }
     return (0, 1, 2) if len(seen) > 1 else (0, 1)
 

@@ -119,7 +119,10 @@ def _is_number(made):
 
 @contextmanager
 def limited(seconds):
-    """Raise `TooSlow` in a longer block; no limit in a browser, on Windows and outside the main thread."""
+    """Raise `TooSlow` in a ``with`` block that takes longer than so many seconds.
+
+    In a browser, on Windows and outside the main thread there is no limit.
+    """
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -30,7 +30,7 @@ TIES: dict[str, Callable] = {
 
 
 def _by_design(law, asked, claim, levels) -> bool:
-    """Say whether the metric is excused from a law; from "sees" if by its claim no tried pair differs."""
+    """Say whether the metric is excused from a law; from "sees" if its claim scores all tried pairs alike."""
     if law is SEES:
         return not any(differs(claim, *pair) for pair in law.pairs(levels, LAWS_UP_TO))
     return asked.name in BY_DESIGN.get(law.name, {})
@@ -43,7 +43,8 @@ def _breach(law, score, asked, levels, claim):
     score rises above what the claim is with that hit as a miss, because a copy may also push another hit
     below the cut-off. The law "ties" is also broken where tied results always count as in their best order.
     """
-    found = law.breach(score, asked, levels, LAWS_UP_TO, claim if law.name in ("sees", "repeat") else None)
+    claim = claim if law.name in ("sees", "repeat") else None
+    found = law.breach(score, asked, levels, longest=LAWS_UP_TO, claim=claim)
     return found or (in_favour(score, levels, LAWS_UP_TO) if law.name == "ties" else None)
 
 

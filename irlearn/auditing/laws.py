@@ -7,7 +7,7 @@ Below, lists are made of the grades ``levels``, 0 first, and are as long as ``lo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import combinations_with_replacement, permutations, product
+from itertools import permutations, product
 from typing import NamedTuple
 
 from ..definition.metric import Metric
@@ -102,7 +102,7 @@ def _repeated(levels, longest):
 def _one_more_unfound(levels, longest):
     """Pair each list with itself in a collection that has one more relevant document, not retrieved."""
     for ranking, k in _lists(levels, longest):
-        for unfound in (list(each) for n in (0, 1) for each in combinations_with_replacement(levels[1:], n)):
+        for unfound in ([], *([grade] for grade in levels[1:])):
             for grade in levels[1:]:
                 yield of_grades(ranking, unfound, k), of_grades(ranking, missed=[*unfound, grade], k=k)
 
@@ -174,40 +174,41 @@ def _each_alone(levels, longest):
 
 LAWS = (
     Law(
-        "repeat",
-        "A hit that comes a second time may not raise the score above 1, nor above the score without it.",
-        "choosing/choosing",
-        _repeated,
-        lambda first, second, most: second > first + SLACK and (most is None or first <= most + SLACK),
+        name="repeat",
+        sentence="A hit that comes a second time may not raise the score above 1, nor above the score "
+        "without it.",
+        page="choosing/choosing",
+        pairs=_repeated,
+        broken=lambda first, second, most: second > first + SLACK and (most is None or first <= most + SLACK),
     ),
     Law(
-        "unfound",
-        "One more relevant document that was not found may not raise the score.",
-        "how-relevant/ndcg",
-        _one_more_unfound,
-        lambda first, second, most: second > first + SLACK,
+        name="unfound",
+        sentence="One more relevant document that was not found may not raise the score.",
+        page="how-relevant/ndcg",
+        pairs=_one_more_unfound,
+        broken=lambda first, second, most: second > first + SLACK,
     ),
     Law(
-        "ties",
-        "Results with equal scores may come in any order, and the number may not change unsaid.",
-        "choosing/choosing",
-        _shuffled,
-        lambda first, second, most: abs(first - second) > SLACK,
+        name="ties",
+        sentence="Results with equal scores may come in any order, and the number may not change unsaid.",
+        page="choosing/choosing",
+        pairs=_shuffled,
+        broken=lambda first, second, most: abs(first - second) > SLACK,
     ),
     Law(
-        "sees",
-        "What claims to see the order, or what was missed, sees it: a hit scores more than one a rank below, "
-        "and a list that misses nothing more than one that misses a relevant document.",
-        "how-relevant/dcg",
-        _seen,
-        lambda first, second, most: second > first - SLACK,
+        name="sees",
+        sentence="What claims to see the order, or what was missed, sees it: a hit scores more than one a "
+        "rank below, and a list that misses nothing more than one that misses a relevant document.",
+        page="how-relevant/dcg",
+        pairs=_seen,
+        broken=lambda first, second, most: second > first - SLACK,
     ),
     Law(
-        "range",
-        "The score stays between 0 and the highest that the metric can give.",
-        "how-relevant/ndcg",
-        _each_alone,
-        lambda first, second, most: first < -SLACK or (most is not None and first > most + SLACK),
+        name="range",
+        sentence="The score stays between 0 and the highest that the metric can give.",
+        page="how-relevant/ndcg",
+        pairs=_each_alone,
+        broken=lambda first, second, most: first < -SLACK or (most is not None and first > most + SLACK),
     ),
 )
 
@@ -215,7 +216,7 @@ LAWS = (
 SEES = next(law for law in LAWS if law.name == "sees")
 
 # The metrics that break a law because of what they measure, each with the smallest case: before, after. Tests
-# search all lists up to four results with grades to 2, and find these metrics and no others.
+# search all lists up to three results with grades to 2, and find these metrics and no others.
 ONE_HIT = ("returned a:2 b:0; k=2", "returned a:0 b:2; k=2")
 PAST_R = ("returned a:0 b:2 c:0; k=3", "returned a:0 b:0 c:2; k=3")
 ONE_MORE_AT_R = ("returned a:0 b:1; k=1", "returned a:0 b:1; not returned c:1; k=1")
@@ -239,7 +240,7 @@ BY_DESIGN: dict[str, dict[str, tuple[str, str]]] = {
 
 
 def most_of(metric: Metric) -> float | None:
-    """Return the highest score that a metric can have, by the range it states; None where that is open."""
+    """Return the highest score by the range that a metric states: "float in [0, 1]" -> 1; None if open."""
     stated = metric.range.removeprefix("float in [").partition("]")[0].split(", ")
     try:
         return float(stated[1])

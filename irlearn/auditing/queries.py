@@ -120,9 +120,9 @@ def without_an_answer(binding: Binding) -> list[str]:
         if binding.shape.word == "rows" and not case.returned:
             continue  # rows have one length
         number = binding.of_queries([*usual, case]).number
-        if same(number, sum(scores) / 2):
+        if same(number, sum(scores) / len(usual)):
             found.append(f"{words} is left out of the mean.")
         else:
-            counts = [value for value in (0, 1) if same(number, (sum(scores) + value) / 3)]
+            counts = [value for value in (0, 1) if same(number, (sum(scores) + value) / (len(usual) + 1))]
             found += [f"{words} counts {value}." for value in counts]
     return found

@@ -17,14 +17,13 @@ from ..errors import IRLearnError
 from ..worksheet.readers import ranking
 from .cases import Case
 from .guard import Outcome
-from .slips import SLIPS
+from .slips import FILLED_UP, SLIPS
 from .wrong_programs import wrong_programs
 
 TOLERANCE = 1e-6  # numbers that differ by less are the same: many functions round, or add 1e-10 to a divisor
 COUNTS = ("Judged", "Unjudged", "NumRet", "NumRel", "NumRelRet", "NumNonrelJudgedRet")  # counts, no scores
 OTHER_BASES = ("the discount ln(rank+1)", "the discount log10(rank+1)")  # mistakes that scale DCG
 PLACES = (4, 5)  # to which functions round what they return
-FILLED_UP = "a short list is filled up to k"  # a slip that is tried together with every mistake
 
 
 class Rule(NamedTuple):
@@ -121,7 +120,7 @@ def rules_for(asked: Metric, levels: tuple) -> list[Rule]:
     known = conventions_of(asked)
     slipped = [Rule(metric, words) for words in SLIPS for metric in known]
     at_another_k = [rule for rule in slipped if SLIPS[rule.slip].of_cutoff]
-    filled = [Rule(wrong, FILLED_UP) for wrong in mistakes(asked.name)]
+    filled = [Rule(wrong, FILLED_UP) for wrong in mistakes(asked.name)]  # no other slip goes with mistakes
     own_top = [Rule(asked, own_top=True)] if "max_grade" in asked.parameters else []
     others = [
         Rule(each.bind(k=1) if "k" in each.parameters else each)

@@ -29,6 +29,7 @@ TURNED_ROUND = "the order is turned round"
 BEST_FIRST = "the list is put in its best order first"
 UNJUDGED_COUNTED = "results that nobody judged count as relevant"
 CONDENSED = "results that nobody judged are struck out first"
+FILLED_UP = "a short list is filled up to k"
 
 
 def _slip(words, why, **more):
@@ -199,7 +200,7 @@ def _rank_too_high(case):
     return _with(case, returned=[*_empty_results(1), *case.returned], k=case.k and case.k + 1)
 
 
-@_slip("a short list is filled up to k", "The loop runs to k, also where fewer results came back.")
+@_slip(FILLED_UP, "The loop runs to k, also where fewer results came back.")
 def _filled_up(case):
     return _with(case, returned=[*case.returned, *_empty_results((case.k or 0) - len(case.returned))])
 

@@ -1,7 +1,9 @@
 """Mistakes that programs make, and nobody with a pencil.
 
 The others are in `conventions.mistakes`. Here as there, a keyword of `_wrong` names the step of the metric's
-worksheet that is worked out wrongly; ``score`` stands for the last one.
+worksheet that is worked out wrongly; ``score`` stands for the last one. ``sheet.grade`` are the grades down
+to the cut-off, ``sheet.whole.grade`` also those below it, ``sheet.judgments.grade`` those of all that was
+judged.
 """
 
 from __future__ import annotations
@@ -30,7 +32,11 @@ def _over_the_worst(sheet):
 
 
 def _wrong(of, rule, what, why, **steps):
-    """Make a mistake that `mistakes` does not list, because only an audit looks for it."""
+    """Make a mistake that `mistakes` does not list, because only an audit looks for it.
+
+    It is made with the metric ``of``, and called ``rule``; ``what`` it does and ``why`` it is tempting are
+    sentences.
+    """
     steps = {score_of(of) if name == "score" else name: step for name, step in steps.items()}
     return Mistake(of, rule, what, why, steps=steps)
 

@@ -34,7 +34,7 @@ def main(argv: list[str] | None = None) -> int:
     code, failure = _outcome(argv)
     if failure:
         output.say(failure)
-    program.finished()
+    program.finished()  # all is printed: from now on Ctrl-C is ignored
     return code
 
 

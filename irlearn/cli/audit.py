@@ -23,6 +23,7 @@ def add(commands):
         "-m", "--metric", required=True, help="what it was written to compute, such as nDCG@10"
     )
     parser.add_argument("--shape", choices=SHAPES, help="what it takes; left out, found by trying")
+    # both defaults as in `auditing.guard.SECONDS` and `auditing.apart.MEGABYTES`
     parser.add_argument("--seconds", type=float, default=20, metavar="S", help="when to stop; default: 20")
     parser.add_argument("--megabytes", type=int, default=2000, metavar="MB", help="of memory; default: 2000")
     parser.add_argument("--format", choices=output.TABLE_FORMATS, default="text")

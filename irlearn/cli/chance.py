@@ -2,7 +2,7 @@
 
 from ..definition.registry import metric
 from . import output
-from .explain import add_metric_options, given_options, read_lists, read_value
+from .explain import add_metric_options, given_options, read_one_list, read_value
 
 
 def add(commands):
@@ -44,7 +44,7 @@ def run(args):
     judged = None if args.judged is None else [read_value(text) for text in args.judged]
     found = chance(
         chosen,
-        read_lists(chosen, args.grades)[0],
+        read_one_list(chosen, args.grades),
         judged,
         samples=SAMPLES if args.samples is None else args.samples,
         seed=args.seed,

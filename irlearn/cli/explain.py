@@ -123,9 +123,12 @@ def read_lists(chosen, words):
 
 
 def read_one_list(chosen, words):
-    """Read the grades of one ranking; where the metric takes several rankings, as MAP does, all of them."""
+    """Read the grades of one ranking; where the metric takes several rankings, as MAP does, all of them.
+
+    A metric of something else, such as Tau, is left to the caller to refuse.
+    """
     first, *more = read_lists(chosen, words)
-    if more:
+    if more and chosen.reads_a_ranking:
         raise error("metric takes one list only", metric=chosen.display_name, found=len(more) + 1)
     return first
 

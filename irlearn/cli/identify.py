@@ -51,6 +51,8 @@ def run(args):
 
 def _ranking(name, words):
     """Read one ranking, or several where the metric of this name is a mean over queries; else refuse them."""
-    if name is None and "/" in words:
-        raise error("metric takes one list only", metric="Without -m identify", found=words.count("/") + 1)
-    return read_one_list(meanings(name or "P")[0], words)  # P stands for any metric of one ranking
+    chosen = meanings(name or "P")[0]  # P stands for any metric of one ranking
+    if "/" in words and not chosen.reads_several_rankings:
+        called = chosen.display_name if name else "Without -m identify"
+        raise error("metric takes one list only", metric=called, found=words.count("/") + 1)
+    return read_one_list(chosen, words)

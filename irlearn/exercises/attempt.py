@@ -20,9 +20,12 @@ class Attempt:
         """Whether a hint, more of the worksheet or the solution was seen."""
         return bool(self.hints_given or self.saw_steps or self.saw_solution)
 
-    def is_first_without_help(self, answer: Any) -> bool:
-        """Tell whether this is the first answer (or the same again), and without help; remember it."""
+    def remember(self, answer: Any) -> None:
+        """Remember an answer, if it is the first one."""
         self.first_answer = answer if self.first_answer is None else self.first_answer
+
+    def is_first_without_help(self, answer: Any) -> bool:
+        """Tell whether this is the first answer (or the same again), and without help."""
         return self.first_answer == answer and not self.helped
 
 

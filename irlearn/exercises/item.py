@@ -129,15 +129,17 @@ class Item:
         return self.family.hints
 
     def check(self, answer: Any = None) -> Feedback:
-        """Judge and record an answer, without giving the right one away; the first may get a hint instead."""
+        """Judge and record an answer, without giving the right one away; the first gets `at_first`."""
         feedback = self.judge(answer)
         if feedback.status in NO_TRY:
             return feedback
         self._record(answer, feedback)
-        return feedback.at_first if attempt_at(self).is_first_without_help(answer) else feedback
+        attempt = attempt_at(self)
+        attempt.remember(answer)
+        return feedback.at_first if attempt.is_first_without_help(answer) else feedback
 
     def _record(self, answer, feedback):
-        """Enter an answer into the progress of the skill, and into the log for the result code."""
+        """Enter a try into the progress of the skill, and into the log for the result code."""
         helped = attempt_at(self).helped
         # The key is the name of the family and, from version 2 on, its version.
         skill_progress.record(self.family.key, feedback.done, helped=helped)
@@ -164,12 +166,13 @@ class Item:
         return f"You expect {answer}. q.reveal() shows what comes out."
 
     def reveal(self) -> Revealed:
-        """Judge the prediction, and show how it is worked out."""
+        """Judge and record the prediction, and show how it is worked out."""
         predicted = attempt_at(self).prediction
         if predicted is None:
             raise error("no prediction yet")
         feedback = self.judge(predicted)
-        self._record(predicted, feedback)
+        if feedback.status not in NO_TRY:
+            self._record(predicted, feedback)
         return Revealed(predicted, feedback, self.solution())
 
     def variant(self, seed: int | None = None) -> Item:

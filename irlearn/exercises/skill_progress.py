@@ -14,7 +14,8 @@ from ..errors import error
 from ..files import write_text
 
 VARIABLE = "IRLEARN_PROGRESS"
-WAITS = (1, 3, 7, 21)  # days until a skill in box 1, 2, 3 or 4 is due
+WAITS = (0, 1, 3, 7, 21)  # days until a skill in box 0, 1, 2, 3 or 4 is due
+LAST_BOX = len(WAITS) - 1
 DAYS_TO_MASTER = 2  # days on which the first answer was right and without help
 SKILLS: dict[str, dict[str, Any]] = {}  # the record where no file is named
 
@@ -34,7 +35,7 @@ def record(skill: str, right: bool, helped: bool, today: date | None = None) -> 
     if not right:
         mine["box"] = 0
     elif first_today and not helped:
-        mine["box"] = min(mine["box"] + 1, len(WAITS))
+        mine["box"] = min(mine["box"] + 1, LAST_BOX)
         mine["good_days"] = [*mine["good_days"], day][-DAYS_TO_MASTER:]
     mine["last"] = day
     _store(skills)
@@ -62,8 +63,8 @@ def _checked(mine) -> dict[str, Any]:
     for name in ("box", "answers", "right"):
         if type(mine[name]) is not int or mine[name] < 0:
             raise ValueError(f"{name!r} is {mine[name]!r}, where a whole number belongs")
-    if mine["box"] > len(WAITS):
-        raise ValueError(f"'box' is {mine['box']}, where {len(WAITS)} is the last one")
+    if mine["box"] > LAST_BOX:
+        raise ValueError(f"'box' is {mine['box']}, where {LAST_BOX} is the last one")
     for day in (mine["last"], *mine["good_days"]):
         date.fromisoformat(day)
     return dict(mine)
@@ -81,13 +82,13 @@ def is_mastered(mine: dict[str, Any]) -> bool:
 
 
 def due_date(mine: dict[str, Any]) -> date:
-    """Compute the day on which a skill is due again by its box; box 0 counts as box 1."""
-    return date.fromisoformat(mine["last"]) + timedelta(WAITS[max(mine["box"] - 1, 0)])
+    """Compute the day on which a skill is due again by its box."""
+    return date.fromisoformat(mine["last"]) + timedelta(WAITS[mine["box"]])
 
 
 def is_due(mine: dict[str, Any], today: date) -> bool:
-    """Tell whether a skill is to be practised again: from its day on, or at once if it is in box 0."""
-    return not mine["box"] or due_date(mine) <= today
+    """Tell whether a skill is to be practised again: from its day on."""
+    return due_date(mine) <= today
 
 
 def status_in_words(mine: dict[str, Any] | None, today: date) -> str:

@@ -65,7 +65,7 @@ def cg(sheet, k=None, gain="linear"):
 
     Returns
     -------
-    float ≥ 0
+    float ≥ 0, or below 0 where grades are
 
     References
     ----------

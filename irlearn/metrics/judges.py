@@ -7,7 +7,7 @@ from ..definition.registry import named
 from ..worksheet import pairs
 from ..worksheet.counted import alike_all, far_from_all, far_squared_from_all
 
-# (the distance of two grades, the sum of the distances of a grade from all grades of the second judge)
+# By name: how far two grades are apart; how far a grade is from all grades of the second judge, added up.
 DISTANCES = {
     "linear": (lambda one, other: absolute_value(one - other), far_from_all),
     "quadratic": (lambda one, other: (one - other) ** 2, far_squared_from_all),
@@ -21,7 +21,10 @@ WEIGHTS = Option(
 
 
 def agreement_beyond_luck(sheet):
-    """Return kappa without weights: the agreement beyond luck, as a share of the most that there could be."""
+    """Return kappa without weights: the agreement beyond luck, as a share of the most that there could be.
+
+    ``alike`` counts, for each grade of the first judge, how many of all grades of the second are the same.
+    """
     sheet.same = (sheet.first >= sheet.second) * (sheet.first <= sheet.second)
     sheet.alike = alike_all(sheet.first, sheet.second)
     sheet.by_luck = sheet.alike / sheet.n

@@ -12,7 +12,10 @@ from .counting import DENOMINATOR, looked_at
 
 
 def judged_nonrelevant(sheet):
-    """Return a column with 1 for documents that were judged not relevant, and 0 for others."""
+    """Return a column with 1 for documents that were judged not relevant, and 0 for others.
+
+    The sheet has the column ``relevant`` already.
+    """
     return sheet.judged - sheet.relevant
 
 

@@ -1,4 +1,4 @@
-"""How good is the system over many queries? Every query counts equally."""
+"""How good is the system over many queries? Each counts equally, or in a geometric mean the hardest most."""
 
 from __future__ import annotations
 
@@ -200,14 +200,14 @@ class MeanOf(Metric):
     """The mean over queries of one metric, chosen beforehand: ``MeanOf(ndcg)(rankings)``."""
 
     def __init__(self, chosen):
-        def read(rankings, judged=None, *, exact=False):
+        def read_for_chosen(rankings, judged=None, *, exact=False):
             return readers.rankings(rankings, judged, exact=exact, metric=chosen)
 
-        super().__init__(f"mean {chosen}", _mean, read, mean_of=chosen)
+        super().__init__(f"mean {chosen}", _mean, read_for_chosen, mean_of=chosen)
 
     @property
     def reads(self):
-        """The reader of rankings, which ``reader`` calls with the metric."""
+        """The reader of rankings, by which others know what this takes; ``reader`` hands it the metric."""
         return readers.rankings
 
     def __reduce__(self):

@@ -4,7 +4,7 @@ from ..columns import square_root, total
 from ..definition.registry import named
 from ..worksheet import pairs
 from ..worksheet.counted import average_rank, smaller_above
-from .pairs import both
+from .pairs import both  # returns the two columns to compare
 
 
 @named("Rho", "SpearmanRho", reads=pairs.two_orders)

@@ -66,7 +66,10 @@ def weighted(sheet, overlap, size, p):
 
 
 def extrapolated(sheet, p, tied):
-    """Return RBO if both lists went on after their ends, and agreed there as much as above."""
+    """Return RBO if both lists went on after their ends, and agreed there as much as above.
+
+    An overlap is largest in its last row, so `maximum` finds that at the end of a list.
+    """
     size = SIZES[tied](sheet)
     sheet.overlap_at_short = maximum(sheet.overlap * (sheet.depth <= sheet.short))
     rate = sheet.overlap_at_short / size_at_short(sheet, size)
@@ -100,7 +103,11 @@ def could_match(sheet, tied):
 
 
 def lowest(sheet, p, tied):
-    """Return the lowest RBO there can be: the lists have no other item in common further down."""
+    """Return the lowest RBO there can be: the lists have no other item in common further down.
+
+    Below their ends, an item in common counts (1 - p) p^(d - 1) / d at each depth d. From depth 1 on, that
+    would add up to (1 - p) ln(1 / (1 - p)) / p, or to 1 where p is 0.
+    """
     sheet.seen = weighted(sheet, sheet.overlap, SIZES[tied](sheet), p)
     sheet.weight_per_item = sheet.weight / sheet.depth
     sheet.per_item_at_all_depths = (1 - p) * natural_log(1 / (1 - p)) / p if p.values else 1 - p
@@ -109,7 +116,10 @@ def lowest(sheet, p, tied):
 
 
 def highest(sheet, p, tied):
-    """Return the highest RBO there can be: each list goes on with what only the other one has."""
+    """Return the highest RBO there can be: each list goes on with what only the other one has.
+
+    At the depth ``length`` both then have all items of either, and from there on they agree in full.
+    """
     length = sheet.short + sheet.long - maximum(sheet.overlap)
     alike = Sheet("most alike", depth=positions(repeated(1, length)))
     alike.length = length
@@ -121,7 +131,10 @@ def highest(sheet, p, tied):
 
 
 def matched(sheet, tied, depth):
-    """Return by how much the overlap grows if the shorter list goes on with what only the longer one has."""
+    """Return how much the overlap grows, at each ``depth``, by what the shorter list takes over.
+
+    It goes on with the items that only the longer one has.
+    """
     if not sheet.has_ties:
         return larger_of(0, depth - sheet.short)
     sheet.matched = in_words(

@@ -62,7 +62,10 @@ shared(
 
 
 def both(sheet, against):
-    """Return the two columns to compare: two lists, or what ``against`` says, and the grades of one list."""
+    """Return the two columns to compare.
+
+    With two lists, where ``against`` is inactive, they are these; with one, what ``against`` names, and it.
+    """
     if "against" in sheet.inactive_options:
         return sheet.first, sheet.second
     sheet.compared_with = choose(AGAINST, against=against)(sheet)
@@ -78,7 +81,8 @@ def untied_pairs(sheet):
 def compare_pairs(sheet, first, second):
     """Add two columns to the sheet, which count for each item some of the items below it.
 
-    ``agree`` counts those to which it is in the same order in both columns, ``disagree`` the opposite ones.
+    ``agree`` counts those that stand in the same order to it in ``first`` and ``second``, ``disagree`` those
+    that stand in opposite orders.
     """
     sheet.agree = agree_below(first, second)
     sheet.disagree = disagree_below(first, second)

@@ -25,7 +25,7 @@ OKAY = Option(
 
 
 def credit_for_support(sheet, partial):
-    """Return the credit of each row: 1 for full support, ``partial`` for partial support, and 0 for none."""
+    """Return the credit of each row: 1 for full support (2), ``partial`` for partial (1), 0 for none."""
     sheet.full = sheet.support >= 2
     sheet.part = (sheet.support >= 1) - sheet.full
     return sheet.full + partial * sheet.part

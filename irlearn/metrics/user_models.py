@@ -23,7 +23,7 @@ shared(
 
 
 def value_of(sheet, relevance, rel, max_grade):
-    """Turn each grade into a value from 0 to 1, by the name of a way in `RELEVANCES`."""
+    """Turn each grade into a value from 0 to 1, in the way that ``relevance`` names (`RELEVANCES`)."""
     if "max_grade" in relevance and max_grade is None:
         raise error("relevance needs max_grade", relevance=relevance)
     if relevance == "given" and any(not 0 <= g <= 1 for g in listed_values(sheet.grade)):

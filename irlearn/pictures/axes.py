@@ -42,15 +42,15 @@ def curves(
     flat = [v for numbers in curves_.values() for v in numbers]
     if not flat:
         raise error("nothing to draw")
-    top, bottom = max([*flat, 1e-12]), min([*flat, 0])
-    last = first + max(map(len, curves_.values())) - 1
+    top, bottom = max([*flat, 1e-12]), min([*flat, 0])  # never the same, also where every number is 0
+    longest = max(map(len, curves_.values()))
     canvas = Canvas(title)
     if y:
         canvas.text(4, canvas.height + 16, y, anchor="start")
     foot = canvas.height + 14 + TALL
 
-    def across(rank):
-        return LEFT + 8 + (rank - first) * (RIGHT - LEFT - 16) / max(last - first, 1)
+    def across(place):  # of a number in its list, from 0
+        return LEFT + 8 + place * (RIGHT - LEFT - 16) / max(longest - 1, 1)
 
     def up(value):
         return foot - (value - bottom) / (top - bottom) * (TALL - 14)
@@ -59,16 +59,15 @@ def curves(
         canvas.line(LEFT, up(value), RIGHT, up(value), width=0.5)
         canvas.text(LEFT - 5, up(value) + 5, cell(value, decimals=2), anchor="end")
     canvas.line(LEFT, foot, RIGHT, foot)
-    step = max(1, -(-(last - first + 1) // 10))  # at most ten numbers stand below the axis
-    for rank in range(first, last + 1):
-        if (rank - first) % step == 0:
-            canvas.text(across(rank), foot + 18, first + (rank - first) * apart)
+    step = max(1, -(-longest // 10))  # at most ten ranks stand below the axis
+    for place in range(0, longest, step):
+        canvas.text(across(place), foot + 18, first + place * apart)
     canvas.text(RIGHT, foot + 35, x, anchor="end")
     if mark is not None:
-        marked = across(first + (mark - first) / apart)
+        marked = across((mark - first) / apart)
         canvas.line(marked, up(top) - 6, marked, foot, width=2, dash="5 4")
     for (name, numbers), (line, fill, dash, shape) in zip(curves_.items(), SERIES):
-        points = [(across(first + i), up(v)) for i, v in enumerate(numbers)]
+        points = [(across(i), up(v)) for i, v in enumerate(numbers)]
         canvas.places |= {f"{name} {x} {first + i * apart}": point for i, point in enumerate(points)}
         canvas.path(points, dash=dash, colour=line)
         canvas.markers(points[::step], shape, fill)
@@ -101,4 +100,5 @@ def ticks(bottom: float, top: float) -> list[float]:
         return [bottom]
     power = 10 ** floor(log10(top - bottom))
     unit = next(power * step for step in (1, 0.5, 0.2) if (top - bottom) / (power * step) >= 3)
-    return [round(i * unit, 12) for i in range(ceil(bottom / unit - 1e-9), floor(top / unit + 1e-9) + 1)]
+    lowest, highest = ceil(bottom / unit - 1e-9), floor(top / unit + 1e-9)  # with ends that were rounded
+    return [round(i * unit, 12) for i in range(lowest, highest + 1)]

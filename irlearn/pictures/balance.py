@@ -7,7 +7,7 @@ from ..explanation.explanation import Explanation
 from .canvas import Canvas
 from .words import metric_drawn
 
-LEFT, ROW = 92, 32  # where bars begin, and how high a row is
+LEFT, BAR, ROW = 92, 24, 28  # where bars begin, how high one is, and from one to the next
 ROOM = WIDTH - LEFT - 60  # the width of a bar for the value 1
 
 
@@ -34,13 +34,13 @@ def balance(explanation: Explanation, title: str | None = None) -> Picture:
     canvas = Canvas(title)
     for words, value in rows.items():
         y = canvas.height + 4
-        fill = BLUE if words == name else "none" if words == "plain mean" else SKY
+        fill, dash = {name: (BLUE, None), "plain mean": ("none", "4 3")}.get(words, (SKY, None))
         canvas.text(LEFT - 8, y + 18, words, anchor="end", bold=words == name)
         if value:
-            canvas.box(LEFT, y, ROOM * value, ROW - 8, fill, dash="4 3" if words == "plain mean" else None)
+            canvas.box(LEFT, y, ROOM * value, BAR, fill, dash=dash)
         canvas.text(LEFT + ROOM * value + 8, y + 18, result(value), anchor="start", bold=words == name)
-        canvas.height = y + ROW - 8
-    canvas.line(LEFT, canvas.height - len(rows) * (ROW - 4) + 4, LEFT, canvas.height)
+        canvas.height = y + BAR
+    canvas.line(LEFT, canvas.height - len(rows) * ROW + (ROW - BAR), LEFT, canvas.height)
     parts = f"1 part precision and {cell(weight)} part{'' if weight == 1 else 's'} recall"
     if precision and recall:
         worked = (

@@ -9,7 +9,8 @@ from .result_list import tile
 from .words import as_words, capital, last_line
 
 LEFT, ROW = 66, 30  # where bars begin, and how high the row of a rank is
-LETTER_WIDTH = 8
+LETTER_WIDTH = 8  # of the widest digit, and of most letters
+MOST_SPOKEN = 10  # rows in the alternative text
 DEFAULT_COLUMNS = [  # drawn if none are named: the first group that the worksheet has, else its last column
     ("gain", "discounted_gain"),
     ("precision", "counted"),
@@ -32,11 +33,13 @@ def bars(explanation: Explanation, *columns: str, title: str | None = None) -> P
         metric's story, such as gain and discounted gain.
     """
     sheet = {column.name: column.values for column in explanation.sheet.columns()}
-    names = columns or next((pair for pair in DEFAULT_COLUMNS if set(pair) <= set(sheet)), tuple(sheet)[-1:])
+    groups = (group for group in DEFAULT_COLUMNS if set(group) <= set(sheet))
+    names = columns or next(groups, tuple(sheet)[-1:])
     shown = {name: [float(x) for x in explanation[name]] for name in names[:3]}
     grades, judged = sheet.get("grade"), sheet.get("judged")
     count = len(next(iter(shown.values())))
-    longest = max([1e-12, *(abs(x) for values in shown.values() for x in values)])
+    longest = max([1e-12, *(abs(x) for values in shown.values() for x in values)])  # never 0: a divisor
+    # behind the bars stand their numbers, equal ones once: "3 → 1.5", or "0"
     labels = [" → ".join(dict.fromkeys(cell(values[i]) for values in shown.values())) for i in range(count)]
     room = WIDTH - LEFT - 10 - LETTER_WIDTH * max(map(len, labels), default=0)
     canvas = Canvas(title)
@@ -58,9 +61,9 @@ def bars(explanation: Explanation, *columns: str, title: str | None = None) -> P
     canvas.line(LEFT, canvas.height - count * ROW + 2, LEFT, canvas.height + 2)
     spoken = [
         f"rank {i + 1}: " + ", ".join(f"{as_words(name)} {cell(values[i])}" for name, values in shown.items())
-        for i in range(min(count, 10))
+        for i in range(min(count, MOST_SPOKEN))
     ]
-    rest = f"; and {count - 10} more ranks" if count > 10 else ""
+    rest = f"; and {count - MOST_SPOKEN} more ranks" if count > MOST_SPOKEN else ""
     about = title or "Bars for each rank"
     return canvas.picture(f"{about}. {capital('; '.join(spoken))}{rest}. {last_line(explanation)}.")
 

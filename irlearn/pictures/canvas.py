@@ -75,7 +75,7 @@ class Canvas:
         self.add("path", lowest + 2, d="".join(map(_through, drawn)), **look)
 
     def box(self, x, y, w, h, fill=PAPER, *, round=None, dash=None, outline=True, title=None) -> None:
-        """Draw a rectangle; its ``title`` shows where a mouse rests on it."""
+        """Draw a rectangle; ``round`` is the radius of its corners, ``title`` shows when a mouse is on it."""
         self.add(
             "rect",
             y + h + 1,
@@ -92,7 +92,7 @@ class Canvas:
 
     def markers(self, points, shape: str, fill: str, size: float = 4.5) -> None:
         """Draw points in one of `SHAPES` or as circles, so that curves are told apart without colours."""
-        if shape == "circle":
+        if shape == "circle":  # drawn as two half circles
             r = short(size)
             d = "".join(
                 f"M{short(x - size)} {short(y)}a{r} {r} 0 1 0 {short(2 * size)} 0a{r} {r} 0 1 0 "

@@ -67,7 +67,7 @@ def decisions(explanation: Explanation, title: str | None = None, *, rel: float 
         tile(canvas, x=26, y=y + 10, w=34, h=25, grade=results[i], rel=rel, top=top)
         _decision(canvas, y, model=model, here=here, stops=stops, goes=goes, p=p)
         spoken.append(_in_words(model, i + 1, grade=results[i], here=here, stops=stops, goes=goes, p=p))
-    here, _, goes = rows[len(spoken) - 1] if rows else (1, 0, 1)
+    here, _, goes = rows[len(spoken) - 1] if rows else (1, 0, 1)  # of the last result that is drawn
     left = cell(here * goes * (p if model.patience else 1))
     more = len(rows) - len(spoken)
     rest = counted(more, "more result", "more results") if more else "no more results"
@@ -88,14 +88,14 @@ def _decision(canvas, y, model, here, stops, goes, p):
     out, middle, end = y + HIGH / 2, LEFT + WIDE / 2, y + HIGH + GAP
     _box(
         canvas,
-        LEFT,
+        x=LEFT,
         y=y,
         wide=WIDE,
         words=model.question,
         number="everybody" if here == 1 else f"{cell(here)} come",
         fill=PAPER,
     )
-    _box(canvas, STOP_LEFT, y=y, wide=WIDTH - STOP_LEFT - 2, words="stop", number=cell(stops), fill=SKY)
+    _box(canvas, x=STOP_LEFT, y=y, wide=WIDTH - STOP_LEFT - 2, words="stop", number=cell(stops), fill=SKY)
     canvas.line(LEFT + WIDE, out, STOP_LEFT - 10, out)
     canvas.markers([(STOP_LEFT - 8, out)], "right", "currentColor")
     for shift, words in ((-6, model.stops), (18, cell(1 - goes))):
@@ -116,7 +116,7 @@ def _in_words(model, rank, grade, here, stops, goes, p):
 
 
 def _patience(model, p):
-    """Say how probable it is that who is not satisfied goes on, where the metric lets them give up, too."""
+    """Write how probable it is that an unsatisfied reader goes on; "" where that is certain, or not asked."""
     return f", patient {cell(p)}" if model.patience and p < 1 else ""
 
 

@@ -44,9 +44,9 @@ def differences(changes: dict[str, float], said: str = "", title: str | None = N
     canvas.line(LEFT, middle, WIDTH, middle)
     canvas.text(LEFT - 6, middle + 5, 0, anchor="end")
     for end in {max(values), min(values)} - {0}:
-        high = HALF * end / longest
-        if abs(high) > LEAST_DISTANCE:
-            canvas.text(LEFT - 6, middle - high + (12 if end > 0 else 0), f"{end:+.3g}", anchor="end")
+        up = HALF * end / longest  # below 0 for what became worse
+        if abs(up) > LEAST_DISTANCE:
+            canvas.text(LEFT - 6, middle - up + (12 if end > 0 else 0), f"{end:+.3g}", anchor="end")
     canvas.height = max(canvas.height, top + 2 * HALF)
     left_out = len(bars) < len(changes)
     one_each = f"the first and the last of {len(changes)} queries" if left_out else "one for each query"

@@ -9,6 +9,7 @@ from ..worksheet.checks import checked_list
 from .canvas import Canvas
 
 LEFT, RIGHT, ROW = 84, WIDTH - 84, 40  # the ends of the lines, and the distance of two labels
+MOST_LETTERS = 9  # of a label
 
 
 def slope(
@@ -47,17 +48,11 @@ def slope(
     for i, (a, b) in enumerate(zip(first, second)):
         for x, label, anchor, shift in ((LEFT, a, "end", -14), (RIGHT, b, "start", 14)):
             canvas.markers([(x, down(i))], "circle", PAPER, 5)
-            canvas.text(x + shift, down(i) + 5, str(label)[:9], anchor=anchor)
+            canvas.text(x + shift, down(i) + 5, str(label)[:MOST_LETTERS], anchor=anchor)
         canvas.places[str(b)] = RIGHT, down(i)
     for spot, numbers in _spots(first, place, pairs).items():
         share, height = spot
-        words = (
-            str(numbers[0])
-            if len(numbers) == 1
-            else f"{numbers[0]}–{numbers[-1]}"
-            if numbers[-1] - numbers[0] == len(numbers) - 1
-            else ",".join(map(str, numbers))
-        )
+        words = _numbers_in_short(numbers)
         x, y, wide = LEFT + share * (RIGHT - LEFT), down(height), max(22, 9 * len(words) + 6)
         canvas.box(x - wide / 2, y - 10, wide, 20, YELLOW, round=10)
         canvas.text(x, y + 5, words, fill=INK, bold=True)
@@ -67,6 +62,14 @@ def slope(
         f"{title or 'Two orders joined by lines'}. {names[0]}: {', '.join(map(str, first))}. {names[1]}: "
         f"{', '.join(map(str, second))}. {count} in the other order{': ' + named if pairs else ''}."
     )
+
+
+def _numbers_in_short(numbers):
+    """Write the numbers of the crossings in one spot: ``3``, ``2–4`` or ``2,5``."""
+    first, last = numbers[0], numbers[-1]
+    if len(numbers) > 1 and last - first == len(numbers) - 1:
+        return f"{first}–{last}"
+    return ",".join(map(str, numbers))
 
 
 def _spots(first, place, pairs):

@@ -46,7 +46,7 @@ def overlap(
     found = sum(shown)
     missed = sum(hits) - found + len(never_retrieved(sheet, rel))
     useless = len(shown) - found
-    known = len(hits) + len(never_retrieved(sheet, rel=0))
+    known = len(hits) + len(never_retrieved(sheet, rel=0))  # a rel of 0: the others, relevant or not
     if collection is not None and collection < known:
         raise error("collection smaller than its documents", found=collection, expected=known)
     rest = None if collection is None else collection - found - missed - useless
@@ -67,9 +67,12 @@ def draw(found, useless, missed, rest, title):
         labelled(canvas, WIDTH / 2, middle + RADIUS + 24, rest, "TN", fill=None)
     for x, fill in ((LEFT, PAPER), (RIGHT, YELLOW)):
         canvas.add("circle", middle + RADIUS + 1, cx=x, cy=middle, r=RADIUS, fill=fill, stroke=OUTLINE)
+    # where both circles overlap: an arc from the upper point in which they meet to the lower one, and back
     x, up, down = f"{WIDTH / 2:.0f}", f"{middle - LENS:.1f}", f"{middle + LENS:.1f}"
     arc = f"A{RADIUS} {RADIUS} 0 0 1 {x}"
-    canvas.add("path", 0, d=f"M{x} {up}{arc} {down}{arc} {up}Z", fill=SKY, stroke=OUTLINE, stroke_width=2)
+    canvas.add(
+        "path", bottom=0, d=f"M{x} {up}{arc} {down}{arc} {up}Z", fill=SKY, stroke=OUTLINE, stroke_width=2
+    )
     canvas.text(LEFT - 20, top + 26, "shown", bold=True)
     canvas.text(RIGHT + 20, top + 26, "relevant", bold=True)
     labelled(canvas, LEFT - 28, middle, useless, "FP")

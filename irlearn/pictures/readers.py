@@ -11,9 +11,9 @@ from .words import capital
 
 TILE, TILE_WIDTH = 26, 34  # where the tiles begin, and how wide they are
 LEFT, ROOM = 68, 160  # where the dots begin, and how wide they are together
-HANDLE = 29  # from the right edge to the point where a widget lets the line of the mean be held
+HANDLE = 29  # from the right edge to where the line of the mean can be held in a widget
 COLOURS = BLUE, SKY, PURPLE  # of those who stop, who go on, and who give up
-FEW = 10  # readers in one line; more of them stand in three
+FEW = 10  # so many dots stand in one line; more of them in three
 WIDEST_DOT = 15  # with the space around it
 
 
@@ -55,10 +55,11 @@ def readers(
     last = len(results)
     lines = 1 if come[0] // each <= FEW else 3
     row = 24 if last > 6 else 34
-    pitch = min(ROOM / -(-come[0] // each // lines), WIDEST_DOT, (row - 4) / lines)
+    dots_in_a_line = -(-come[0] // (each * lines))  # rounded up
+    pitch = min(ROOM / max(dots_in_a_line, 1), WIDEST_DOT, (row - 4) / lines)
     give_up = [come[i] - stop[i] - come[i + 1] for i in range(last)]
     canvas = Canvas(title)
-    _legend(canvas, any(give_up), expected is not None and marked)
+    _legend(canvas, give_up=any(give_up), marked=marked if expected is not None else None)
     first = canvas.height + 4
 
     side = WIDTH - (4 if mean is None else HANDLE + 16)  # where what is written ends
@@ -76,9 +77,9 @@ def readers(
             canvas.text(2, y + 5, f"after {last}", anchor="start")
         parts = (stop[i], come[i + 1], give_up[i]) if i < last else (0, come[i], 0)
         _dots(canvas, i, y=y, parts=[-(-part // each) for part in parts], pitch=pitch, lines=lines, row=row)
-        before = expected[i] if expected is not None else None
-        if before is not None:
-            x = LEFT + before / each / lines * pitch
+        in_diamond = expected[i] if expected is not None else None
+        if in_diamond is not None:
+            x = LEFT + in_diamond / each / lines * pitch  # behind so many dots
             canvas.markers([(x, y)], "diamond", VERMILLION)
         canvas.text(side, y + 5, labels[i], anchor="end")
         canvas.places[f"rank {i + 1}"] = WIDTH - HANDLE, y
@@ -93,19 +94,20 @@ def readers(
 def _dots(canvas, i, y, parts, pitch, lines, row):
     """Draw those who stop, who go on and who give up, from the left.
 
-    ``parts`` are the three numbers of dots, ``pitch`` is the distance of two dots. The style sheet lets
-    those who stop (the class irl-walk) walk down ``i`` rows, from the first.
+    ``parts`` are the three numbers of dots, ``pitch`` is the distance of two dots. They fill one column of
+    ``lines`` dots after the other. The style sheet lets those who stop (the class irl-walk) walk down ``i``
+    rows, from the first.
     """
     start = 0
     for count, colour in zip(parts, COLOURS):
         walk = {"class": "irl-walk", "style": f"--far:{i};--row:{row}px"} if colour == BLUE and i else {}
         drawn = []
-        for line in range(min(lines, count)):
-            places = range(start, start + count)
-            places = [at // lines for at in places if at % lines == (start + line) % lines]
-            x = LEFT + (places[0] + 0.5) * pitch
-            height = y + ((start + line) % lines - (lines - 1) / 2) * pitch
-            drawn.append(f"M{short(x)} {short(height)}h{short((places[-1] - places[0]) * pitch + 0.1)}")
+        for first_dot in range(start, start + min(lines, count)):
+            line = first_dot % lines
+            columns = [dot // lines for dot in range(start, start + count) if dot % lines == line]
+            x = LEFT + (columns[0] + 0.5) * pitch
+            height = y + (line - (lines - 1) / 2) * pitch
+            drawn.append(f"M{short(x)} {short(height)}h{short((columns[-1] - columns[0]) * pitch + 0.1)}")
         if drawn:  # a line of dots is a line whose dashes have no length, and round ends
             look = {"stroke_width": pitch * 0.8, "stroke_linecap": "round", "stroke": colour, **walk}
             canvas.add("path", y, d="".join(drawn), stroke_dasharray=f"0 {pitch:.4g}", **look)
@@ -113,7 +115,7 @@ def _dots(canvas, i, y, parts, pitch, lines, row):
 
 
 def _legend(canvas, give_up, marked):
-    """Draw what each kind of dot means."""
+    """Draw what each kind of dot means; ``marked`` is what the diamonds are called, if there are any."""
     y, x = canvas.height + 14, 8
     shown = [("stop", "circle", BLUE), ("go on", "circle", SKY)]
     shown += [("give up", "circle", PURPLE)] * give_up + [(marked, "diamond", VERMILLION)] * bool(marked)

@@ -18,6 +18,7 @@ RELEVANT, NOT_RELEVANT, UNJUDGED = "✓", "✗", "–"
 SINGLE_SIGNS = {(RELEVANT,), (NOT_RELEVANT,)}  # signs without a grade beside them
 SIGN_SIZE = 20  # their font size, larger than that of a grade
 MOST_LETTERS = 34  # of a document's name, which stands next to its tile
+EDGE, SPACE = 3, 4  # beside a row of tiles, with half the space around a tile; between two tiles
 CUT_GAP = 10  # the gap at the cut-off
 TILE_HEIGHT = 44
 LARGEST_SLOT = 44  # the width of a tile with the space around it
@@ -125,15 +126,17 @@ def across(canvas, results, k, rel, top, *, ranks=True, room_for=0, name=None):
     ``room_for`` is the length of the longest list, so that the tiles of all lists are of one size.
     """
     columns = min(max(len(results), room_for), RESULTS_PER_ROW)
-    slot = min(LARGEST_SLOT, (WIDTH - 2 * 3 - CUT_GAP) / max(columns, 1))
+    slot = min(LARGEST_SLOT, (WIDTH - 2 * EDGE - CUT_GAP) / max(columns, 1))
     if not results:
         canvas.text(WIDTH / 2, canvas.height + 24, "no results")
     for start in range(0, len(results), RESULTS_PER_ROW):
         y = canvas.height + (22 if ranks else 6)
         grades = results[start : start + RESULTS_PER_ROW]
-        cut = k - start if k and start < k <= min(start + RESULTS_PER_ROW, len(results)) else len(grades)
-        xs = [5 + place * slot + (CUT_GAP if place >= cut else 0) for place in range(len(grades))]
-        middle = [x + (slot - 4) / 2 for x in xs]
+        cut_is_here = k is not None and start < k <= start + len(grades)
+        before_cut = k - start if cut_is_here else len(grades)  # so many tiles of this row
+        left = EDGE + SPACE / 2
+        xs = [left + place * slot + (CUT_GAP if place >= before_cut else 0) for place in range(len(grades))]
+        middle = [x + (slot - SPACE) / 2 for x in xs]
         if ranks:
             canvas.texts(middle, y - 6, range(start + 1, start + 1 + len(grades)))
             _keep_places(
@@ -141,28 +144,30 @@ def across(canvas, results, k, rel, top, *, ranks=True, room_for=0, name=None):
                 name,
                 start=start,
                 middles=middle,
-                cuts=[3 + slot * i + CUT_GAP / 2 for i in range(1, len(xs) + 1)],
+                cuts=[EDGE + slot * i + CUT_GAP / 2 for i in range(1, len(xs) + 1)],
                 y=y,
             )
         for x, grade in zip(xs, grades):
-            empty_tile(canvas, x, y=y, w=slot - 4, h=TILE_HEIGHT, grade=grade, top=top)
-        judged = [x for x, grade in zip(middle, grades) if grade is not None]
+            empty_tile(canvas, x, y=y, w=slot - SPACE, h=TILE_HEIGHT, grade=grade, top=top)
         unjudged = [x for x, grade in zip(middle, grades) if grade is None]
-        marks = [mark(grade, rel, top) for grade in grades if grade is not None]
-        lines = range(max(map(len, marks), default=0))
-        size = SIGN_SIZE if all(words in SINGLE_SIGNS for words in marks) else None
-        for line in lines:
-            below = y + TILE_HEIGHT / 2 + (7 if size else 5) + 18 * (line - len(lines) / 2 + 0.5)
-            canvas.texts(judged, below, [words[line] for words in marks], size=size, bold=line == 0, fill=INK)
+        marks = [(x, mark(grade, rel, top)) for x, grade in zip(middle, grades) if grade is not None]
+        size = SIGN_SIZE if all(words in SINGLE_SIGNS for _, words in marks) else None
+        for lines in sorted({len(words) for _, words in marks}):  # one word or two below each other
+            alike = [(x, words) for x, words in marks if len(words) == lines]
+            xs_of_words = [x for x, _ in alike]
+            for line in range(lines):
+                below = y + TILE_HEIGHT / 2 + (7 if size else 5) + 18 * (line - lines / 2 + 0.5)
+                written = [words[line] for _, words in alike]
+                canvas.texts(xs_of_words, below, written, size=size, bold=line == 0, fill=INK)
         canvas.texts(unjudged, y + TILE_HEIGHT / 2 + 5, [UNJUDGED] * len(unjudged), bold=True)
-        if cut < len(grades) or (k and k == start + len(grades)):
-            x = 3 + cut * slot + CUT_GAP / 2
+        if cut_is_here:
+            x = EDGE + before_cut * slot + CUT_GAP / 2
             canvas.line(x, y - 18, x, y + TILE_HEIGHT + 6, width=2)
             canvas.text(min(max(x, 24), WIDTH - 24), y + TILE_HEIGHT + 20, f"k = {k}", bold=True)
 
 
 def _keep_places(canvas, name, start, middles, cuts, y):
-    """Keep where each result is, and where the line of a cut-off below it would end."""
+    """Keep where each result is, and where the line of a cut-off behind it would begin."""
     named = f"{name} " if name else ""
     for rank, (middle, cut) in enumerate(zip(middles, cuts), start + 1):
         canvas.places[f"{named}rank {rank}"] = middle, y + TILE_HEIGHT / 2
@@ -210,7 +215,7 @@ def empty_tile(canvas, x, y, w, h, grade, top, *, horizontal=False) -> None:
         canvas.box(x + 1, y + h - 1 - fill_h, fill_w, fill_h, SKY, round=3, outline=False)
 
 
-# ---- words -----------------------------------------------------------------------------------------
+# ---- grades and words ------------------------------------------------------------------------------
 
 
 def graded(sheet):

@@ -3,13 +3,14 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from ..drawing.picture import Picture
-from ..drawing.sheet import BLUE, SERIES, SKY, VERMILLION, WIDTH
+from ..drawing.sheet import BLUE, SKY, VERMILLION, WIDTH
 from ..errors import error
 from ..explanation.digits import cell
 from .axes import ticks
 from .canvas import Canvas
 
 LEFT, RIGHT, PLOT_HEIGHT = 16, WIDTH - 16, 150  # of a histogram
+MOST_LETTERS, MOST_SPOKEN = 12, 12  # of the name of a dot; dots in the alternative text
 
 
 def histogram(
@@ -46,18 +47,18 @@ def histogram(
     marks = values if mark is None else [*values, mark]
     low, high = min(marks) if low is None else low, max(marks) if high is None else high
     span = (high - low) or 1
-    counts: list[float] = [0] * bins
+    in_bin: list[float] = [0] * bins  # how many values
     for value, weight in zip(values, weights or [1] * len(values)):
-        counts[min(bins - 1, int((value - low) / span * bins))] += weight
+        in_bin[min(bins - 1, int((value - low) / span * bins))] += weight
     canvas = Canvas(title)
     floor = canvas.height + 22 + PLOT_HEIGHT
-    tallest = max([*counts, *(curve or [0])])
+    tallest = max([*in_bin, *(curve or [0])])
 
     def place(value):
         return LEFT + (value - low) / span * (RIGHT - LEFT)
 
     width = (RIGHT - LEFT) / bins
-    for i, count in enumerate(counts):
+    for i, count in enumerate(in_bin):
         if count:
             height = count / tallest * PLOT_HEIGHT
             canvas.box(LEFT + i * width, floor - height, width, height, SKY)
@@ -77,7 +78,7 @@ def histogram(
         canvas.text(min(max(place(mark), 34), WIDTH - 34), floor - PLOT_HEIGHT - 10, cell(mark), bold=True)
     if x:
         canvas.text(RIGHT, floor + 37, x, anchor="end")
-    peak = counts.index(max(counts))
+    peak = in_bin.index(max(in_bin))
     many = f"{len(values)} values from" if weights is None else "Values from"
     sentence = (
         f"{many} {cell(min(values))} to {cell(max(values))}, most often between "
@@ -130,8 +131,8 @@ def dots(
     middle = sum(float(named[name]) for name in counted) / len(counted) if counted and mean else None
     for name, value in named.items():
         y = canvas.height + line - 10
-        canvas.text(left - 12, y + 5, str(name)[:12], anchor="end")
-        canvas.places[str(name)] = left - 12 - 4 * len(str(name)[:12]), y
+        canvas.text(left - 12, y + 5, str(name)[:MOST_LETTERS], anchor="end")
+        canvas.places[str(name)] = left - 12 - 4 * len(str(name)[:MOST_LETTERS]), y
         canvas.line(left, y, left + room, y, width=0.5)
         if low < 0:
             canvas.line(place(0), y, place(float(value)), y, width=3, colour=BLUE)
@@ -143,12 +144,12 @@ def dots(
     for value in (low, high) if low >= 0 else (low, 0, high):
         canvas.text(place(value), floor + 18, cell(value, decimals=2))
     if middle is not None:
-        canvas.line(place(middle), top, place(middle), floor, width=2, dash="6 4", colour=SERIES[1][0])
+        canvas.line(place(middle), top, place(middle), floor, width=2, dash="6 4", colour=VERMILLION)
         canvas.text(place(middle), floor + 36, f"mean {cell(middle)}", bold=True)
     spoken = ", ".join(
         f"{name} {cell(value)}" + ("" if name in counted else " (left out)")
-        for name, value in list(named.items())[:12]
-    ) + (" and more" if len(named) > 12 else "")
+        for name, value in list(named.items())[:MOST_SPOKEN]
+    ) + (" and more" if len(named) > MOST_SPOKEN else "")
     sentence = f" Their mean is {cell(middle)}." if middle is not None else ""
     return canvas.picture(f"{title or 'One dot for each value'}. {spoken}.{sentence}")
 

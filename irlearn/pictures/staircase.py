@@ -8,6 +8,7 @@ from .canvas import Canvas
 from .words import metric_drawn
 
 LEFT, PLOT_WIDTH, PLOT_HEIGHT = 34, WIDTH - 46, 150
+ROOM_FOR_RANK, ROOM_FOR_PRECISION = 24, 34  # the width of a block below which "@3" stands, and in which "2/3"
 
 
 def staircase(explanation: Explanation, title: str | None = None) -> Picture:
@@ -35,13 +36,13 @@ def staircase(explanation: Explanation, title: str | None = None) -> Picture:
     for block, (rank, precision, found) in enumerate(hits):
         x, height = LEFT + block * width, float(precision) * PLOT_HEIGHT
         canvas.box(x, floor - height, width, height, SKY)
-        if width >= 34 and height >= 24:
+        if width >= ROOM_FOR_PRECISION and height >= 24:
             canvas.text(x + width / 2, floor - height + 18, f"{cell(found)}/{rank}", fill=INK, bold=True)
-        if width >= 24:
+        if width >= ROOM_FOR_RANK:
             canvas.text(x + width / 2, floor + 18, f"@{rank}")
     for block in range(len(hits), total):
         canvas.box(LEFT + block * width, floor - 5, width, 5, "none", dash="4 3")
-        if width >= 24:
+        if width >= ROOM_FOR_RANK:
             canvas.text(LEFT + (block + 0.5) * width, floor + 18, "–")
     canvas.line(LEFT, floor, LEFT + PLOT_WIDTH, floor)
     note = f"each block is 1/{total} wide" if total else "nothing is relevant"

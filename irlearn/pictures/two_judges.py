@@ -7,8 +7,8 @@ from ..explanation.explanation import Explanation
 from .canvas import Canvas
 
 LEFT, CELL, HIGH, GAP = 96, 92, 42, 6  # of the table
-BAR, BAR_LEFT, BAR_WIDE = 26, 14, WIDTH - 28
-SAID = "yes", "no"
+BAR, BAR_LEFT, BAR_WIDE = 26, 14, WIDTH - 28  # how high the bar is, where it begins, and how wide it is
+SAID = "yes", "no"  # the grades 1 and 0
 
 
 def two_judges(
@@ -43,9 +43,10 @@ def two_judges(
     canvas = Canvas(title)
     _table(canvas, counts, names)
     _bar(canvas, agreement, luck)
-    (both, first), (second, neither) = counts
+    (both, only_first), (only_second, neither) = counts
     said = (
-        f"Both yes: {both}. Only {names[0]} yes: {first}. Only {names[1]} yes: {second}. Both no: {neither}."
+        f"Both yes: {both}. Only {names[0]} yes: {only_first}. "
+        f"Only {names[1]} yes: {only_second}. Both no: {neither}."
     )
     how = "fills" if kappa >= 0 else "falls short of luck by"
     return canvas.picture(

@@ -33,7 +33,10 @@ class Agreement:
 
 @dataclass(frozen=True)
 class Student:
-    """What a student judged: how many of the pairs asked, the share relevant, how far others agree."""
+    """What a student judged: how many of the pairs asked, the share relevant, how far others agree.
+
+    ``remark`` says what an instructor should look at; it is "" where there is nothing.
+    """
 
     page: int
     judged: int
@@ -75,11 +78,11 @@ def of_each(graded: Graded, asked: Mapping[int, int], line: int = 1) -> list[Stu
     by_pair = by_pair_and_page(graded)
     found = []
     for page, mine in graded.items():
-        both = [(g, other) for pair, g in mine.items() for p, other in by_pair[pair].items() if p != page]
-        others = agreement([a for a, _ in both], [b for _, b in both])
         relevant = sum(grade >= line for grade in mine.values()) / len(mine) if mine else 0.0
         shared = [pair for pair in mine if len(by_pair[pair]) > 1]
-        theirs = [[g for p, g in by_pair[pair].items() if p != page] for pair in shared]
+        theirs = [[grade for other, grade in by_pair[pair].items() if other != page] for pair in shared]
+        both = [(mine[pair], grade) for pair, grades in zip(shared, theirs) for grade in grades]
+        others = agreement([ours for ours, _ in both], [their for _, their in both])
         remark = _remark([mine[pair] for pair in shared], theirs)
         found.append(
             Student(page, len(mine), asked=asked[page], relevant=relevant, others=others, remark=remark)
@@ -101,7 +104,10 @@ def by_pair_and_page(graded: Graded) -> dict[int, dict[int, int]]:
 
 
 def alpha(ratings: Iterable[list[int]], level: str) -> float | None:
-    """Return Krippendorff's alpha; None where nothing was judged twice, or every grade is the same."""
+    """Return Krippendorff's alpha; None where nothing was judged twice, or every grade is the same.
+
+    ``level`` is "nominal" (grades differ or not) or "ordinal" (they differ by what lies between them).
+    """
     try:
         return krippendorff_alpha(ratings, level)
     except IRLearnError:

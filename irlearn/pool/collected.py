@@ -80,10 +80,12 @@ class Collected(Shown):
     @cached_property
     def pairs(self) -> list[Pair]:
         """Every pair that somebody judged, in the order of the pool."""
-        return [
-            Pair(*self.pool.pairs[place], given, *majority(given.values()))
-            for place, given in by_pair_and_page(self.graded).items()
-        ]
+        found = []
+        for place, grades in by_pair_and_page(self.graded).items():
+            question, doc = self.pool.pairs[place]
+            grade, tie = majority(grades.values())
+            found.append(Pair(question, doc, grades, grade, tie))
+        return found
 
     @cached_property
     def qrels(self) -> dict[str, dict[str, int]]:
@@ -128,7 +130,10 @@ class Collected(Shown):
         return of_every_two(self.graded)
 
     def alpha(self, level: str = "nominal") -> float | None:
-        """Return Krippendorff's alpha; None where no two grades differ, or there is nothing to compare."""
+        """Return Krippendorff's alpha; None where no two grades differ, or there is nothing to compare.
+
+        ``level`` is "nominal" (grades differ or not) or "ordinal" (they differ by what lies between them).
+        """
         return alpha([list(pair.grades.values()) for pair in self.pairs], level)
 
     @cached_property

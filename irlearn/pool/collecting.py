@@ -62,7 +62,7 @@ def collect(
     Raises
     ------
     IRLearnError
-        Where there is no pool, no page of a number in ``without``, and nothing that can be counted. What is
+        Where there is no pool, no page of a number in ``without``, or nothing that can be counted. What is
         wrong with one code is no error: it stands in ``.unread``, and the other codes are counted.
     """
     pool = Pool.read(folder)
@@ -118,7 +118,7 @@ def _arrived(pool, source) -> tuple[list[Arrived], list[tuple[str, str]]]:
 
 
 def _checked(pool: Pool, sent: SentGrades | IRLearnError) -> SentGrades:
-    """Return what a code says, or raise an error: the one in its place, or one for what does not fit."""
+    """Return what a code says, if it fits the pool; else raise an error, also one that came in its place."""
     if isinstance(sent, IRLearnError):
         raise sent
     last = len(pool.pages)

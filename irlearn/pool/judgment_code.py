@@ -50,7 +50,7 @@ def ends_without_beginning(text: str) -> int:
 
 
 def _sent(content: Any) -> SentGrades:
-    """Read the content of a code, as JSON has it; what is not as `encode` writes it raises an exception."""
+    """Read the content of a code, parsed JSON; raise an exception where `encode` does not write it so."""
     grades = of_kind(str, content["g"])
     if not re.fullmatch(rf"[0-9{OPEN}]{{1,{MOST_PAIRS}}}", grades, re.ASCII):
         raise ValueError("grades that are no digits")

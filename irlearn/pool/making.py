@@ -135,7 +135,7 @@ def make(
 
 
 def _unasked(questions, runs):
-    """Yield a sentence for each run with queries without a question; a run of such only is an error."""
+    """Yield a sentence for each run with queries that have no question; raise an error if none has one."""
     for name, run in runs.items():
         more = [query for query in run if query not in questions]
         if len(more) == len(run):
@@ -146,10 +146,10 @@ def _unasked(questions, runs):
 
 
 def _too_long(dealt, pairs, judges):
-    """Yield a sentence if a page has more than ten minutes of judging: what would make it shorter?"""
+    """Yield a sentence if a page takes over ten minutes to judge: it says what would make it shorter."""
     most = max(map(len, dealt))
     if most > MOST_ON_A_PAGE:
-        enough = -(-pairs * judges // MOST_ON_A_PAGE)
+        enough = -(-pairs * judges // MOST_ON_A_PAGE)  # students, rounded up
         yield (
             f"A page has {most} results to judge, and above {MOST_ON_A_PAGE} it takes over ten minutes. "
             "Take fewer questions, fewer results of each system (depth), or fewer judges for each pair; "

@@ -18,7 +18,11 @@ WITHOUT_SCRIPT = (
 
 
 def page_html(pool: str, number: int, mark: str, grades: list[str], how: str, items: list[list]) -> str:
-    """Write the page with this number; each of ``items`` is [question, titles to judge for it]."""
+    """Write the page with this number; each of ``items`` is [question, titles to judge for it].
+
+    ``pool`` is the id of the pool, and ``mark`` a text that no other page has; a code from the page holds
+    both. ``grades`` say what each grade means, from 0 on, and ``how`` what to look for.
+    """
     data = {"pool": pool, "page": number, "mark": mark, "grades": grades, "how": how, "items": items}
     inside = f"{data_script(compact_json(data))}\n<noscript><p>{WITHOUT_SCRIPT}</p></noscript>"
     element = f'<irl-pool class="irl-ground irl-pool">{inside}</irl-pool>'
@@ -32,4 +36,4 @@ def _look():
 
 @cache
 def _script():
-    return bundle("../pool/form/element.js")
+    return bundle("../pool/form/element.js")  # `bundle` looks from irlearn/web

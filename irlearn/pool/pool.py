@@ -20,7 +20,7 @@ VERSION = 1  # of the form of the instructor's file
 
 
 class Page(NamedTuple):
-    """What one student judges. ``places`` are numbers of pairs in the pool; a name may be empty.
+    """What one student judges. ``places`` are indices into `Pool.pairs`; a name may be empty.
 
     ``mark`` is on this page alone, so that nobody else can hand in judgments for it.
     """
@@ -129,7 +129,7 @@ class Pool:
         return written
 
     def _write_names(self, path, files):
-        """Write who gets which page, as a table that a spreadsheet opens and a mail program can go by."""
+        """Write who gets which page, as CSV for a spreadsheet or for letters to many (mail merge)."""
         names = zip(files, (page.name for page in self.pages))
         write_text(path, csv_text([("page", "name"), *names]))
 
@@ -154,8 +154,11 @@ class Pool:
             raise error("pool file damaged", file=file) from None
 
     def check(self):
-        """Raise an error where a pair or a page names what is not there, or a run has another shape."""
-        for question, doc in self.pairs:
+        """Let Python raise an error where a pair or a page names what is not there.
+
+        So it does where a run is not query -> document -> score, or ``qrels`` has another shape.
+        """
+        for question, doc in self.pairs:  # looked up only to see whether they are there, and so below
             self.questions[question], self.titles[doc]
         for page in self.pages:
             [self.pairs[place] for place in page.places]

@@ -1,7 +1,7 @@
 """What a class judged, in every form: tables with a heading, and sentences below them.
 
-``collected`` is a `Collected`: the grades of a class. The *majority* is the class as one judge, and
-the *collection* what other people judged before.
+``collected`` is a `Collected` (`collected.py`): the grades of a class. The *majority* is the class as one
+judge, and the *collection* what other people judged before.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def _students_part(collected):
             "Whoever has a remark is counted. Ask them, and see what changes without them. Shuffled: how "
             "often the same grades in any order would agree with the others as well."
         )
-    return Part("Students", headers, rows, notes, "<>>>>>><")
+    return Part("Students", headers, rows, notes, sides="<>>>>>><")
 
 
 def _agreement_cells(others):

@@ -1,10 +1,12 @@
 """What a class judged as files: judgments for every tool, and tables for a spreadsheet.
 
-``collected`` is a `Collected`. Functions that yield give the rows of a table, headings first.
+``collected`` is a `Collected` (`collected.py`). Functions that yield give the rows of a table, headings
+first.
 """
 
 from __future__ import annotations
 
+from itertools import count
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -17,12 +19,7 @@ from ..runs.trec import write_qrels
 def write(collected: Any, folder: str | PathLike[str]) -> list[Path]:
     """Write the files, and return their paths; what stands there from an earlier time is replaced."""
     made = new_folder(folder)
-    # A file of judgments has its columns between spaces, so that ids must not hold any.
-    qrels = {"_".join(query.split()): docs for query, docs in collected.qrels.items()}
-    write_qrels(
-        {q: {"_".join(d.split()): g for d, g in docs.items()} for q, docs in qrels.items()},
-        made / "qrels.txt",
-    )
+    write_qrels(_with_ids_for_a_file(collected.qrels), made / "qrels.txt")
     tables = {
         "judgments.csv": _judgments(collected),
         "discuss.csv": _to_discuss(collected),
@@ -33,6 +30,32 @@ def write(collected: Any, folder: str | PathLike[str]) -> list[Path]:
     for name, rows in tables.items():
         write_text(made / name, csv_text(rows))
     return [made / "qrels.txt", *(made / name for name in tables)]
+
+
+def _with_ids_for_a_file(qrels):
+    """Return the judgments with ids without spaces, which separate the columns in a file of judgments."""
+    queries = _without_spaces(qrels)
+    docs = _without_spaces(doc for judged in qrels.values() for doc in judged)
+    return {queries[q]: {docs[doc]: grade for doc, grade in judged.items()} for q, judged in qrels.items()}
+
+
+def _without_spaces(ids):
+    """Return id -> the same with ``_`` for spaces; if another one is that already, with a number behind it.
+
+    >>> _without_spaces(["New York", "New_York", "Rome"])
+    {'New York': 'New_York_2', 'New_York': 'New_York', 'Rome': 'Rome'}
+    """
+    ids = list(dict.fromkeys(ids))
+    taken = {each for each in ids if each == "_".join(each.split())}
+    made = {}
+    for each in ids:
+        plain = new = "_".join(each.split())
+        others = count(2)
+        while new in taken and new != each:
+            new = f"{plain}_{next(others)}"
+        taken.add(new)
+        made[each] = new
+    return made
 
 
 def _judgments(collected):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..explanation.explanation import Explanation
 
 TAIL = 0.025  # the share of samples beyond either end of a confidence interval of 95 %
-Z = 1.959963984540054  # the standard errors from the middle of a bell curve to where this share is left
+Z = 1.959963984540054  # beyond so many standard errors from the middle, a bell curve has this share
 HALVINGS = 60  # of the interval that holds the share looked for: a float has only 53 binary digits
 
 
@@ -71,9 +71,10 @@ class Agreement(Shown):
         """Yield, for each pair of grades, kappa without one document that has it, and how many have it."""
         pairs = list(zip(self.first, self.second))
         for pair, times in self.counts.items():
-            left = pairs.copy()
-            left.remove(pair)
-            yield cohen_kappa(*map(list, zip(*left)), weights=self.weights), times
+            others = pairs.copy()
+            others.remove(pair)
+            first, second = map(list, zip(*others))
+            yield cohen_kappa(first, second, weights=self.weights), times
 
     def explain(self) -> Explanation:
         """Derive kappa, document by document."""
@@ -151,18 +152,20 @@ def share_interval(hits: int, n: int) -> tuple[float, float]:
     >>> [round(end, 4) for end in share_interval(19, 20)], [round(end, 4) for end in share_interval(20, 20)]
     ([0.7513, 0.9987], [0.8316, 1.0])
     """
-    return 1 - _highest(n - hits, n), _highest(hits, n)
+    misses = n - hits
+    return 1 - _highest(misses, n), _highest(hits, n)
 
 
 def _highest(hits: int, n: int) -> float:
     """Find, by halving, the share of all at which 2.5 % of samples have as few hits, or fewer."""
     if hits == n:
         return 1.0
+    # For each number of hits k, log of the number of ways to choose k of n; lgamma(n + 1) is log n!
     ways = [lgamma(n + 1) - lgamma(k + 1) - lgamma(n - k + 1) for k in range(hits + 1)]
     low, high = hits / n, 1.0
     for _ in range(HALVINGS):
         share = (low + high) / 2
-        one, other = log(share), log(1 - share) if share < 1 else float("-inf")
-        as_few = fsum(exp(way + k * one + (n - k) * other) for k, way in enumerate(ways))
+        hit, miss = log(share), log(1 - share) if share < 1 else float("-inf")
+        as_few = fsum(exp(way + k * hit + (n - k) * miss) for k, way in enumerate(ways))
         low, high = (share, high) if as_few > TAIL else (low, share)
     return (low + high) / 2

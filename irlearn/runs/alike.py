@@ -57,7 +57,7 @@ def every_alike(
 def _same(strip: Callable[[str], str], judged, retrieved) -> Iterator[tuple[str, str]]:
     """Yield the pairs of a judged and a retrieved id that are equal once both are stripped."""
     ids = {strip(each): each for each in judged}
-    ids.pop("", None)
+    ids.pop("", None)  # ids of which nothing is left are not called the same
     return ((ids[stripped], each) for each in retrieved if (stripped := strip(each)) in ids)
 
 
@@ -74,6 +74,7 @@ def _composed(name: str) -> str:
 
 
 def _casefolded(name: str) -> str:
+    """Return the id as `_composed` does, in small letters."""
     return _composed(name).casefold()
 
 
@@ -104,7 +105,8 @@ def _with_more(judged, retrieved) -> Iterator[Alike]:
         for name in longer:
             for piece, difference in _pieces(_composed(name)):
                 if other := shorter.get(piece.casefold()):
-                    yield Alike(*((other, name) if longer is retrieved else (name, other)), difference)
+                    judged_id, retrieved_id = (other, name) if longer is retrieved else (name, other)
+                    yield Alike(judged_id, retrieved_id, difference)
 
 
 def _pieces(name: str) -> Iterator[tuple[str, str]]:
@@ -113,7 +115,7 @@ def _pieces(name: str) -> Iterator[tuple[str, str]]:
     It is cut where letters, digits and signs meet: ``docs/D7-1.txt`` before ``/``, ``D``, ``7``, ``-`` …
     """
     cuts = [part.start() for part in re.finditer(r"[^\W\d_]+|\d+|[\W_]", name)][1:]
-    for cut in cuts[: -MOST_PIECES - 1 : -1]:
+    for cut in reversed(cuts[-MOST_PIECES:]):
         yield name[:cut], f"the ending {name[cut:]!r}"
     for cut in cuts[:MOST_PIECES]:
         yield name[cut:], f"the beginning {name[:cut]!r}"

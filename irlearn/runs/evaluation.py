@@ -92,7 +92,7 @@ def evaluate(
         scores, coverage, drawn = plan.score(judgments, run)
     else:
         run = inputs.whole_run(run)
-        run = run if ties == "mean" else untied(judgments, run, ties)
+        run = run if ties == "mean" else untied(judgments, run, ties)  # scores 0, -1, -2 …, as `ties` says
         scores, coverage, drawn = plan.score(judgments, run, ties)
     if len(coverage.missing) == len(coverage.queries):
         inputs.check_shared(coverage.queries, coverage.unjudged)
@@ -101,7 +101,10 @@ def evaluate(
 
 
 def without_missing(results: Results) -> Results:
-    """Return the results without the judged queries that the run lacks, as trec_eval averages by default."""
+    """Return the results without the judged queries that the run lacks, as trec_eval averages by default.
+
+    Where no query would be left, they stay as they are. What the means would be by chance is left out.
+    """
     missing = set(results.missing)
     places = [place for place, query in enumerate(results.queries) if query not in missing]
     if not missing or not places:
@@ -109,7 +112,15 @@ def without_missing(results: Results) -> Results:
     queries = [results.queries[i] for i in places]
     rest = Coverage(queries, results.missing, results.unjudged, results.unmatched)
     scores = [[row[i] for i in places] for row in results.scores]
-    return Results(plan_for(results.names), scores, rest, count_missing=False, read_as=results.read_as)
+    return Results(
+        plan_for(results.names),
+        scores,
+        coverage=rest,
+        count_missing=False,
+        ties=results.ties,
+        drawn=results.drawn,
+        read_as=results.read_as,
+    )
 
 
 class Plan:
@@ -117,8 +128,10 @@ class Plan:
 
     Attributes
     ----------
+    asked : tuple of str or Metric
+        What was asked for.
     names, chosen : list of str, list of Metric
-        The metrics under the names they were asked for by, each name once.
+        The same, each once: its name as it was asked for, and the metric.
     batch : Batch
         Scores each query by the metrics, and then by the metrics of ``conditions``.
     conditions : list of (int, Metric)
@@ -132,6 +145,7 @@ class Plan:
     def __init__(self, asked):
         from .engine.batch import Batch
 
+        self.asked = asked
         chosen = [(each, metric_of(each)) for each in asked]
         named = {each if isinstance(each, str) else repr(metric): metric for each, metric in chosen}
         self.names, self.chosen = list(named), list(named.values())
@@ -160,11 +174,11 @@ class Plan:
         if ties == "mean":
             from .random_orders.ties import mean_over_ties
 
-            drawn = mean_over_ties(self.batch.metrics, qrels, run, scores)
+            drawn = mean_over_ties(self.batch.metrics, qrels, run, scores)  # puts the means into `scores`
         helpers = scores[len(self.names) :]  # 1 where the metric has a value, in every order of ties
         for (place, _), helper in zip(self.conditions, helpers):
             scores[place] = [score if each == 1 else nan for score, each in zip(scores[place], helper)]
-        names = [self.names[row] for row in drawn if row < len(self.names)]
+        names = [self.names[row] for row in drawn if row < len(self.names)]  # without the conditions
         return scores[: len(self.names)], coverage, names
 
     def means(self, scores) -> list[float]:

@@ -1,8 +1,8 @@
 """Read whatever a caller passes as qrels or as a run; all other code sees dicts, or a stream of queries.
 
-A dict of dicts is taken as it is, without a copy. A path is a TREC file, ``"-"`` standard input; by the end
-of its name it is JSON Lines, JSON or CSV. The folder `shapes` reads all of them, and tables, records, lists
-and batches.
+A dict of dicts is taken as it is, without a copy. A path is that of a TREC file, or by the end of its name
+JSON Lines, JSON or CSV; ``"-"`` is standard input. The folder `shapes` reads all of them, and tables,
+records, lists and batches.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -96,9 +96,9 @@ def down_to(run, depth: int, duplicates: str = "refuse") -> CutRun:
 
 
 def one_query(run, query: str) -> tuple[dict[str, float], list[str]]:
-    """Return the scores of one query, document -> score, and the names of all queries of the run.
+    """Read a run of any kind; return one query, document -> score, and the names of all queries.
 
-    A run of any kind; the dict is empty where it does not have this query.
+    The dict is empty where the run does not have this query.
     """
     run, found, queries = scored(run), {}, {}
     for name, scores in run.items() if isinstance(run, Mapping) else run:
@@ -109,12 +109,15 @@ def one_query(run, query: str) -> tuple[dict[str, float], list[str]]:
 
 
 def check_shared(judged: Iterable[str], retrieved: Iterable[str]) -> None:
-    """Refuse a run that has queries, none of which was judged: all scores would be 0 and mean nothing."""
+    """Refuse a run that has queries, none of which was judged: all scores would be 0 and mean nothing.
+
+    ``judged`` are the queries of the judgments, ``retrieved`` those of the run.
+    """
     retrieved = [check_text(query, "query", "The run") for query in retrieved]
     if not retrieved or not set(retrieved).isdisjoint(judged):
         return
-    same = alike(judged, retrieved, by_number=True)
-    hint = f" {same}." if same else ""
+    two_ids = alike(judged, retrieved, by_number=True)  # as text, they say how they differ
+    hint = f" {two_ids}." if two_ids else ""
     raise error("no shared query", judged=_some(judged), retrieved=_some(retrieved), hint=hint)
 
 

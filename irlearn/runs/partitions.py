@@ -31,6 +31,8 @@ from .evaluation import evaluate, plan_for
 from .results import Coverage, Results
 from .shapes.tables import as_list
 
+NO_QUERIES: dict = {}  # for a part without rows: `evaluate` refuses an empty table
+
 
 class Scorer:
     """A function that scores a part of a run: it returns a table with a row for each judged query.
@@ -45,20 +47,22 @@ class Scorer:
 
     def __init__(self, qrels, metrics):
         self.qrels = dict(inputs.judgments(qrels))
-        self.names = self.metrics = plan_for(metrics).names
+        plan = plan_for(metrics)
+        self.names, self.metrics = plan.names, plan.asked
 
     def __call__(self, part):
         """Score the queries of one part: an Arrow batch or table, or a frame of Polars or pandas.
 
         Return a table of the same kind: the column ``query_id``, and one for each metric.
         """
-        return self._table(part, self._scores(part if len(part) else {}))
+        return self._table(part, self._scores(part if len(part) else NO_QUERIES))
 
     def batches(self, parts):
         """Score one part that comes as several batches of rows; yield one table, as a call does."""
         parts = list(parts)
         if parts:
-            yield self._table(parts[0], self._scores([part for part in parts if len(part)] or {}))
+            with_rows = [part for part in parts if len(part)]
+            yield self._table(parts[0], self._scores(with_rows or NO_QUERIES))
 
     def _scores(self, rows):
         """Score the judged queries among the rows; return column -> values, a value for each query."""
@@ -82,6 +86,7 @@ class Scorer:
         return self._frame(columns)
 
     def _frame(self, columns):
+        """Make a pandas table of the columns; an empty column keeps its type, too."""
         pandas = needed("pandas", "Scoring partitions")
         queries = pandas.Series(list(columns["query_id"]), dtype=object)
         return pandas.DataFrame(columns | {"query_id": queries}).astype(dict.fromkeys(self.names, float))
@@ -102,12 +107,20 @@ class Scorer:
         return {"query_id": polars.String, **dict.fromkeys(self.names, polars.Float64)}
 
     def collect(self, parts) -> Results:
-        """Put all parts together: the same `Results` that one machine gives.
+        """Put all parts together: the scores and means that one machine gives.
 
-        A judged query that no part has is scored as one without results. A query that comes twice was cut in
-        two: an error.
+        A judged query that no part has is scored as one without results. Queries of the run that nobody
+        judged are left out and not named, because the parts do not hold them.
+
+        Raises
+        ------
+        IRLearnError
+            Where a query comes twice, because it was cut in two, and where no part has a judged query.
         """
         queries = as_list(parts["query_id"])
+        if not queries:
+            raise error("no judged query in the parts", query=next(iter(self.qrels), ""))
+        # query -> its score by each metric
         rows = dict(zip(queries, zip(*[as_list(parts[name]) for name in self.names])))
         if len(rows) < len(queries):
             raise error("query cut in two", query=next(q for i, q in enumerate(queries) if q in queries[:i]))

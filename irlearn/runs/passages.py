@@ -66,6 +66,7 @@ def to_documents(passages: Any, document_of: Mapping[Any, Any] | Callable[[Any],
 
 
 def _holds_passages(thing) -> bool:
+    """Say whether this is itself a ranking, scores or grades, and no passage or number in one."""
     return isinstance(thing, (Mapping, list, tuple))
 
 

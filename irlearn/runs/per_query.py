@@ -20,7 +20,7 @@ def metric_per_query(metric: Metric) -> Metric:
             function=metric.__name__,
         )
     sheet = ScoresSheet([0.0])
-    metric.fill(sheet)
+    metric.fill(sheet)  # it asks the sheet for the score of each query, by the metric that is looked for
     return sheet.base
 
 
@@ -46,11 +46,13 @@ class ScoresSheet(Sheet):
 
     def __init__(self, scores):
         super().__init__(query=Column(list(range(1, len(scores) + 1))), queries=Number(len(scores)))
-        self.__dict__.update(_scores=scores, base=None)
+        self.__dict__.update(_scores=scores, base=None)  # `self.base = …` would enter a column
 
     def each(self, metric: Metric, **options) -> Column:
         """Return the scores, whatever the metric; ``base`` remembers which one was asked for."""
-        self.__dict__["base"] = metric.bind(**{n: getattr(v, "values", v) for n, v in options.items()})
+        # A number among the options is a Number of the sheet.
+        bound = {name: getattr(option, "values", option) for name, option in options.items()}
+        self.__dict__["base"] = metric.bind(**bound)
         return in_words(self._scores, f"{metric.display_name} of each query")
 
 

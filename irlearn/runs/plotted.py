@@ -13,7 +13,7 @@ from ..escaping import visible
 from ..explanation.digits import counted, result
 from .per_query import heading
 
-MOST_LISTED = 6  # queries named in a picture's alternative text, if there are more than twice as many
+MOST_LISTED = 6  # queries named in a picture's alternative text; up to twice as many are all named
 
 
 def scores(results, name, ax):
@@ -46,7 +46,8 @@ def differences(paired, ax):
         queries.differences(axes, values, paired.mean, paired.interval, name)
         axes.set_title(f"better {better}, equal {equal}, worse {worse}", loc="left")
         words = f"{name}, on {counted(len(values), 'query', 'queries')}, the largest gain first: "
-        words += f"{_listed(list(values.items()), '+')}. {second} is better on {better}, equal on {equal}, "
+        words += f"{_listed(list(values.items()), sign='+')}. "
+        words += f"{second} is better on {better}, equal on {equal}, "
         words += f"worse on {worse}. The mean difference is {paired.mean:+.4f}"
         if paired.interval:
             low, high = paired.interval

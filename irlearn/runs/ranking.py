@@ -66,7 +66,7 @@ def count_before_in_tie(docs: list[str], tied: list[str]) -> list[int]:
 
 
 def doubles(scored: Mapping[str, float]) -> tuple[float, ...]:
-    """Convert the scores to doubles, in the order of the mapping; `not_a_number` is raised for text."""
+    """Convert the scores to doubles, in the order of the mapping; text raises `not_a_number`."""
     layout = f"{len(scored)}d"
     return unpack(layout, pack(layout, *scored.values()))
 
@@ -94,7 +94,7 @@ def check_judged(query: str, judged: Mapping[str, int]) -> dict[str, int]:
     checked = {}
     for doc, grade in judged.items():
         check_text(doc, "document", f"Query {query!r}")
-        try:
+        try:  # `int` would take text as well
             whole = None if isinstance(grade, (str, bytes)) else int(grade)
         except (TypeError, ValueError, OverflowError):
             whole = None
@@ -107,7 +107,10 @@ def check_judged(query: str, judged: Mapping[str, int]) -> dict[str, int]:
 
 
 def check_text(found, what: str, where: str) -> str:
-    """Return an id that is text, and refuse any other: 7 in the qrels and '7' in the run would not match."""
+    """Return an id that is text, and refuse any other: 7 in the qrels and '7' in the run would not match.
+
+    ``what`` has the id, "query" or "document", and ``where`` it was found, are for the error.
+    """
     if isinstance(found, str):
         return found
     key = "id with a decimal point" if isinstance(found, float) and found.is_integer() else "id not text"

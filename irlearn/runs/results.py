@@ -6,7 +6,7 @@ from math import isnan
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from ..definition.metric import Metric
-from ..definition.registry import metric
+from ..definition.registry import metric as metric_of
 from ..errors import IRLearnError, error, needed
 from ..escaping import as_json, visible
 from ..explanation.digits import counted
@@ -27,7 +27,7 @@ class DictByMetric(dict[str, Known]):
         self._metrics = metrics
 
     def __missing__(self, asked: str | Metric) -> Known:
-        wanted = metric_for_run(metric(asked))
+        wanted = metric_for_run(metric_of(asked))
         for name, known in self._metrics.items():
             if metric_for_run(known) == wanted:
                 return self[name]
@@ -88,8 +88,9 @@ class Results(Shown):
     drawn : list of str
         With ties="mean", the metrics for which some query leaves too many orders open to go through them all.
     read_as : list of str
-        In words: what the judgments and the run were taken for. Nothing is said of a dict of dicts, of a TREC
-        file, and of a table with the columns query_id, doc_id, and relevance or score.
+        In words: what the judgments and the run were taken for, and what became of documents that came twice.
+        Else nothing is said of a dict of dicts, of a TREC file, of rows (query, document, number), and of a
+        table with the columns query_id, doc_id, and relevance or score.
     """
 
     renderer = render  # the module that writes it as text, HTML and so on
@@ -107,7 +108,8 @@ class Results(Shown):
         read_as: Sequence[str] = (),
     ):
         self.metrics: dict[str, Metric] = dict(zip(plan.names, plan.chosen))  # by the names asked for
-        self.names, self.scores = list(self.metrics), scores
+        self.names = list(self.metrics)
+        self.scores = scores  # a row for each metric, a column for each query; NaN where there is no value
         self.queries: list[str] = coverage.queries
         self.missing: list[str] = coverage.missing
         self.unjudged: list[str] = coverage.unjudged

@@ -27,7 +27,7 @@ class Control:
         and down; a step, with Back and Next; hidden or shown (reveal).
     held : str
         A hint how it is set in the picture, by dragging or pressing. On a page it then needs no field.
-    unlike : str
+    differs_from : str
         The name of another control, whose choice this one cannot have.
     """
 
@@ -38,7 +38,7 @@ class Control:
     words: tuple[str, ...] = ()
     kind: str = "choice"
     held: str = ""
-    unlike: str = ""
+    differs_from: str = ""
 
     def __post_init__(self):
         if not self.words:

@@ -102,7 +102,7 @@ def disagreement_finder(metrics=METRICS) -> Widget:
                 notations,
                 notations[min(2, len(notations) - 1)],
                 held=KNOB_HINT,
-                unlike="first",
+                differs_from="first",
             ),
             Control(
                 name="exchange",

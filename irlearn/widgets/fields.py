@@ -84,8 +84,8 @@ def _list(control: Control) -> str:
         for place, words in enumerate(control.words)
     )
     label = f"<span>{escape(control.label)}</span>"
-    unlike = f' data-unlike="{control.unlike}"' * bool(control.unlike)
-    return f'<label class="irl-list">{label} <select name="{control.name}"{unlike}>{options}</select></label>'
+    rule = f' data-differs-from="{control.differs_from}"' * bool(control.differs_from)
+    return f'<label class="irl-list">{label} <select name="{control.name}"{rule}>{options}</select></label>'
 
 
 def _slider(control: Control) -> str:

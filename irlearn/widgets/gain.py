@@ -75,7 +75,7 @@ def discount_explorer() -> Widget:
         "which takes nothing?",
         controls=(
             Control("first", "one rule", every, every[0]),
-            Control("second", "another", every, every[2], unlike="first"),
+            Control("second", "another", every, every[2], differs_from="first"),
         ),
         draw=draw,
         check=(

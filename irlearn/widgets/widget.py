@@ -22,9 +22,9 @@ class Widget:
 
     ``draw`` makes the frame of a complete state; ``check`` is a question to answer after, with its answer. A
     notebook shows the widget with its controls; ``live()`` and ``static()`` make the two forms by hand.
-    ``staged`` has a notebook show it on a stage, in type of the size ``scale``; ``masked`` hides the frame
-    until Reveal. ``touch`` makes its ranking one to touch, which readers move and grade: on a page it stands
-    below the frames, and takes their place where there are too many of them to be stored.
+    With ``staged`` a notebook shows it on a stage; ``scale`` is the size of the type there; ``masked`` hides
+    the frame until Reveal. ``touch`` makes its ranking one to touch, which readers move and grade: on a page
+    it stands below the frames, and takes their place where there are too many of them to be stored.
     """
 
     name: str
@@ -46,7 +46,7 @@ class Widget:
         return {control.name: control.start for control in self.controls}
 
     def states(self) -> Iterator[dict]:
-        """Yield every state that the controls lead to; of orders too many to list, the one at the start."""
+        """Yield every state that the controls lead to; an order that is too long to list stays as it is."""
         return (state for state in self.combinations() if not self.equal_choices(state))
 
     def combinations(self) -> Iterator[dict]:
@@ -57,7 +57,7 @@ class Widget:
 
     def equal_choices(self, state: dict) -> list[tuple[str, str]]:
         """List the pairs of controls that have the same choice and are not to have it."""
-        pairs = [(control.name, control.unlike) for control in self.controls if control.unlike]
+        pairs = [(control.name, control.differs_from) for control in self.controls if control.differs_from]
         return [(name, other) for name, other in pairs if state[name] == state[other]]
 
     @property
@@ -68,7 +68,7 @@ class Widget:
 
     @property
     def settable(self) -> tuple[Control, ...]:
-        """The controls that have something to choose, in order: a page shows these."""
+        """The controls with more than one choice that is listed, in order: a page shows these."""
         return tuple(control for control in self.controls if len(control.choices) > 1)
 
     def frame(self, **state) -> Frame:
@@ -80,15 +80,19 @@ class Widget:
         >>> widgets.cut_line([1, 0, 1]).frame(k=2).sentence
         'Of the first 2 results 1 is relevant: precision 1/2 = 0.5, recall 1/2 = 0.5, F1 0.5.'
         """
+        return self.draw(**self.complete(state))
+
+    def complete(self, state: dict) -> dict:
+        """Return a state with what is not given at its start; refuse one that the controls do not lead to."""
         state = self.start | self.checked(state)
         for name, other in self.equal_choices(state):
             choices = {control.name: control.choices for control in self.controls}[name]
             others = [choice for choice in choices if choice != state[other]]
             raise error("unknown choice", name=name, found=state[name], choices=listed(others), hint="")
-        return self.draw(**state)
+        return state
 
     def checked(self, state: dict) -> dict:
-        """Return a state as its choices are written; refuse one that the controls do not lead to."""
+        """Return the choices as they are written; refuse one that is not listed, unless its order is long."""
         known = {control.name: control for control in self.controls}
         for name, value in state.items():
             if name not in known:
@@ -107,13 +111,9 @@ class Widget:
 
     def with_start(self, **state) -> "Widget":
         """Return the same widget, which starts in another state."""
-        state = self.checked(state)
-        return replace(
-            self,
-            controls=tuple(
-                replace(control, start=state.get(control.name, control.start)) for control in self.controls
-            ),
-        )
+        state = self.complete(state)
+        controls = tuple(replace(control, start=state[control.name]) for control in self.controls)
+        return replace(self, controls=controls)
 
     # ---- showing -------------------------------------------------------------------------------
 
@@ -124,13 +124,13 @@ class Widget:
         return LiveWidget(self)
 
     def static(self):
-        """Show it as on a page: every frame is drawn before, and a script shows the right one."""
+        """Show it as on a page: with every frame, drawn before, if it `can_be_stored`; else its `touch`."""
         from .static import Static
 
         return Static(self)
 
     def on_stage(self) -> str:
-        """Write it for a room full of people: one output with every frame, whose button fills the screen."""
+        """Write it for a room full of people: what `static` shows, with a button that fills the screen."""
         from .stage import widget_on_stage
 
         return widget_on_stage(self)
@@ -151,7 +151,7 @@ class Widget:
 
 
 def _as_choice(value):
-    """Return a choice as it is written among the choices: a list, which JSON makes of a tuple, as a tuple."""
+    """Return a choice as it is written among the choices: as a tuple, which JSON turned into a list."""
     return tuple(value) if isinstance(value, list) else value
 
 

@@ -35,9 +35,9 @@ def ranking(
     ``judged`` holds the grades of all judged documents of the query, retrieved ones included. Left out, the
     ranking itself is the judged set. ``documents`` are ids, in the order of ``grades``. With ``scores`` the
     results are put in order first, the highest score on top, and equal ones as ``ties`` says, a key of
-    `POLICIES` in ``ties.py``; where that leaves their order open, the sheet is an OrdersSheet. With
-    ``repeats`` the ranking may hold more documents of a grade than were judged, because some tools count a
-    document twice.
+    `POLICIES` in ``ties.py``; where that leaves their order open, the sheet is an OrdersSheet. With ``exact``
+    it is worked out in fractions. With ``repeats`` the ranking may hold more documents of a grade than were
+    judged, because some tools count a document twice.
     """
     found = [checked_grade(g, f"rank {i}") for i, g in enumerate(checked_list(grades, "ranking"), 1)]
     documents = _named(documents, len(found))
@@ -49,26 +49,29 @@ def ranking(
             raise error("judged lacks a grade", grade=missing[0], judged=in_judged, retrieved=known)
         known = in_judged
     number = fraction if exact else inexact
-    judgments = judgments_sheet(
-        sorted(map(number, known), reverse=True), count=number(sum(1 for g in known if g >= 0))
-    )
+    judged_ones = sum(1 for g in known if g >= 0)  # a grade below 0 says that nobody judged the document
+    judgments = judgments_sheet(sorted(map(number, known), reverse=True), count=number(judged_ones))
     if scores is None and ties is None:
         return _ranking(found, judgments, documents, number)
     from . import ties as tied
     from .orders_sheet import OrdersSheet
 
-    policy, order, open_ties = tied.put_in_order(scores, ties, found, documents)
+    in_words, order, open_ties = tied.put_in_order(scores, ties, found, documents)
     found, documents = [found[i] for i in order], documents and [documents[i] for i in order]
     if not open_ties:
-        return _ranking(found, judgments, documents, number, policy)
+        return _ranking(found, judgments, documents, number, ties=in_words)
     return OrdersSheet(
         [_ranking(each, judgments, documents=None, number=number) for each in tied.orders(found, open_ties)],
-        policy,
+        ties=in_words,
     )
 
 
 def _ranking(found, judgments, documents, number, ties=None):
-    """Make the worksheet of grades in rank order; ``number`` makes the kind of number it is worked out in."""
+    """Make the worksheet of grades in rank order; ``number`` makes the kind of number it is worked out in.
+
+    ``ties`` says in words how equal scores were put in order.
+    """
+    # `inexact` leaves whole numbers as they are, so it need not be called for each
     to_numbers = list if number is inexact else lambda whole: list(map(number, whole))
     return RankingSheet(
         rank=Column(to_numbers(range(1, len(found) + 1))),
@@ -117,7 +120,7 @@ def subtopics(
             _topics(topics, f"judged, place {i}") for i, topics in enumerate(judged_list(judged), 1)
         ]
         rest = list(all_judged)
-        for topics in filter(None, covered):
+        for topics in filter(None, covered):  # a document about nothing need not be judged
             if topics not in rest:
                 raise error("judged lacks subtopics", topics=", ".join(sorted(topics)))
             rest.remove(topics)
@@ -156,7 +159,11 @@ def _topics(topics, where) -> frozenset:
 
 
 class RankingsSheet(Sheet):
-    """The worksheet of several queries: one row per ranking."""
+    """The worksheet of several queries: one row per ranking.
+
+    ``judged`` has a judged set, or None, for each ranking; ``metric`` is the one whose mean
+    `mean_metric` takes; other means, such as MAP, name theirs to `each`.
+    """
 
     def __init__(self, rankings, judged, exact, metric=None):
         number = fraction if exact else inexact
@@ -189,10 +196,9 @@ class RankingsSheet(Sheet):
 
     def each(self, metric, **options) -> Column:
         """Score every ranking with a metric, and keep the explanation of each."""
-        options = {
-            name: as_written(require_known(getattr(value, "values", value)))
-            for name, value in options.items()
-        }
+        for name, value in options.items():
+            value = require_known(getattr(value, "values", value))  # an option may be a `Number`
+            options[name] = as_written(value)
         of_each = OfEach(metric.bind(**options))
         if self._inputs is UNKNOWN:
             return Column(UNKNOWN, of_each)

@@ -1,7 +1,7 @@
 """The rules by which operations are worked out: on plain numbers, on exact fractions or on NumPy arrays.
 
-NumPy is imported by whoever made the arrays, never here. A rule for plain numbers gets no fractions:
-`Operation.rule_for` chooses another rule for a column of them.
+NumPy is imported by whoever made the arrays, never here. Where fractions need a rule of their own,
+`Operation.rule_for` chooses it for a column of them.
 """
 
 import math
@@ -25,7 +25,7 @@ def numpy():
 
 def divide(a, b):
     """Divide a by b; the result is 0 where b is 0, because a query with nothing to find scores nothing."""
-    return a / b if a and b else 0 * a
+    return a / b if a and b else 0 * a  # where a is 0, because 0 / 3 would be a float
 
 
 def divide_arrays(a, b):
@@ -58,7 +58,7 @@ def _as_fraction(value, kind):
 
 
 def keeping_exact(rule):
-    """Make the rule for fractions of one that returns a 1 or 0, or one of its inputs."""
+    """Make the rule for fractions of a rule that may return a whole number: it becomes a fraction, too."""
     return lambda *numbers: kept_exact(rule(*numbers), *numbers)
 
 
@@ -96,7 +96,7 @@ def squares_without_end(first):
     first² × (π²/6 - 1 - 1/4 - … - 1/(first-1)²) is the same, but for a large ``first`` few of its digits are
     right.
     """
-    middle = first + 99.5
+    middle = first + 99.5  # between the last of the hundred terms and the rest
     rest = (first / middle) ** 2 * (middle - 1 / 12 / middle + 7 / 240 * (1 / middle) ** 3)
     return sum((first / (first + deeper)) ** 2 for deeper in range(100)) + rest
 
@@ -120,7 +120,7 @@ def at_most(a, b):
 
 
 def power_of_two(two, exponent):
-    """Work out 2^exponent, up to a billion; for a large int the one bit of the result is set."""
+    """Work out 2^exponent for exponents up to a billion; a large whole one by shifting a bit."""
     if exponent > MOST_BITS:
         raise error("too large")
     return 1 << exponent if exponent > LONG_EXPONENT and isinstance(exponent, int) else two**exponent
@@ -132,7 +132,7 @@ def powers_exactly():
     The powers of a long list have thousands of digits, so each is made of the power in the row above, where
     the exponent is higher by one.
     """
-    above: tuple = None, None, None
+    above: tuple = None, None, None  # base, exponent and power of the row above
 
     def power(a, b):
         nonlocal above
@@ -206,7 +206,7 @@ def down_to_arrays(array, rank, k):
     cut_rank = array is rank
     if getattr(k, "ndim", 0):
         k = k[..., None]
-    elif len(rank) == 1:
+    elif len(rank) == 1:  # all rankings share one row of ranks
         return array[..., : np.count_nonzero(rank <= k)]
     else:
         array, rank = array[..., : int(k)], rank[..., : int(k)]
@@ -248,7 +248,8 @@ def so_far_at_arrays(array, rank, at):
     sought = (at + far * query).ravel()
     rows = np.searchsorted((rank + far * query).ravel(), sought, "right").reshape(at.shape)
     rows = rows - rank.shape[-1] * query
-    return np.take_along_axis(np.concatenate([np.zeros_like(array[..., :1]), array], axis=-1), rows, axis=-1)
+    after_a_zero = np.concatenate([np.zeros_like(array[..., :1]), array], axis=-1)  # for 0 rows
+    return np.take_along_axis(after_a_zero, rows, axis=-1)
 
 
 def repeated(value, times):

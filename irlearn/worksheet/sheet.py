@@ -35,6 +35,7 @@ class Sheet:
     documents_heading = "document"  # what the column of the documents is called
 
     def __init__(self, label: str | None = None, documents: list | None = None, **start):
+        # written into `__dict__`, because an attribute that is set is a step of the metric
         self.__dict__.update(_label=label, _documents=documents, _sheets=[], _hook=None)
         for name, quantity in start.items():
             if quantity.name is None:
@@ -110,11 +111,12 @@ class Sheet:
 
     @property
     def exact(self) -> bool:
-        """Whether the sheet is worked out in exact fractions."""
+        """Whether the sheet is worked out in exact fractions, which is seen by the numbers it starts with."""
         return any(is_fraction(each.values) for each in self.quantities() if each.op is None)
 
     def quantities(self) -> list[Quantity]:
         """List every named column and number, in the order in which they were written down."""
+        # An attribute such as `_k` or `_pooled` holds a quantity that has another name, and is none of them.
         return [each for name, each in vars(self).items() if isinstance(each, Quantity) and name == each.name]
 
     def columns(self) -> list[Column]:

@@ -6,6 +6,7 @@ from heapq import heapify, heappop, heapreplace
 
 from ..errors import error
 from .columns import Column, Number, down_to_rank
+from .rules import add_up
 from .sheet import Sheet
 
 MOST_CELLS = 1_000_000  # documents × subtopics; so many take seconds
@@ -20,7 +21,9 @@ class SubtopicSheet(Sheet):
     covered, judged : list of set
         The subtopics of every document in the ranking, and of every judged document.
     number_type
-        Makes the kind of number that the sheet is worked out in.
+        The function that makes the kind of number the sheet is worked out in: `inexact` or `fraction`.
+    k
+        Of a sheet that is cut: the cut-off.
     """
 
     def __init__(self, covered, judged, number_type, *, k=None, label=None, documents=None):
@@ -47,7 +50,7 @@ class SubtopicSheet(Sheet):
 
     @property
     def number_type(self):
-        """Makes the kind of number that the sheet is worked out in: a float, or a Fraction."""
+        """The function that makes the kind of number the sheet is worked out in: `inexact` or `fraction`."""
         return self._number_type
 
     @property
@@ -82,7 +85,8 @@ class SubtopicSheet(Sheet):
             waiting.setdefault(tuple(self._judged[place]), []).append(place)
 
         def adds(topics):
-            return sum(worth.get(name, 1) for name in topics)
+            # unlike `sum`, `add_up` gives the same number in whatever order the topics come
+            return add_up([worth.get(name, 1) for name in topics])
 
         # Taking a document never makes another one add more. So what the heap notes for each is right or too
         # high, and where it is right for the first of the heap, no other adds more.

@@ -13,7 +13,11 @@ IMPORTANCE = {"vital": 1, "okay": 0}
 
 
 def nuggets(support: object, vital: object, *, exact: bool = False) -> Sheet:
-    """Read how far an answer supports each nugget, and which nuggets are vital."""
+    """Read how far an answer supports each nugget, and which nuggets are vital, in words or in numbers.
+
+    >>> nuggets(["support", 0], ["vital", "okay"]).support
+    <Column support: [2, 0]>
+    """
     found = [_read(x, SUPPORT, "support", i) for i, x in enumerate(checked_list(support, "support"), 1)]
     important = [_read(x, IMPORTANCE, "vital", i) for i, x in enumerate(checked_list(vital, "vital"), 1)]
     check_same_length(support=found, vital=important)
@@ -30,7 +34,7 @@ def sentences(support: object, *, exact: bool = False) -> Sheet:
 
 
 def _read(value, words, name, place) -> int:
-    """Convert one of ``words`` to its number; a number that belongs to one of them may stand for it."""
+    """Convert a word to its number, or take one of these numbers as it is; ``name`` is that of the list."""
     value = plain_python(value)
     number = words.get(value) if isinstance(value, str) else value
     if not (is_number(number) or isinstance(number, bool)) or number not in words.values():

@@ -34,7 +34,8 @@ def put_in_order(scores: Any, ties: str | None, grades: list, documents: list | 
     if scores is None:
         raise error("ties without scores", ties=ties)
     scores = [checked_score(x, i) for i, x in enumerate(checked_list(scores, "scores"), 1)]
-    for name, values in (("scores", scores), ("documents", documents or grades)):
+    lists = {"scores": scores} | ({"documents": documents} if documents else {})
+    for name, values in lists.items():
         if len(values) != len(grades):
             found = dict(first="ranking", second=name, found=len(grades), expected=len(values))
             raise error("lists differ in length", **found)
@@ -72,7 +73,7 @@ def places(scores: Sequence, ties: str, grades: Sequence, documents: Sequence) -
         order.sort(key=lambda i: documents[i], reverse=True)
     elif ties in ("best", "worst"):
         order.sort(key=lambda i: -1 if grades[i] is None else max(grades[i], 0), reverse=ties == "best")
-    return sorted(order, key=lambda i: scores[i], reverse=True)
+    return sorted(order, key=lambda i: scores[i], reverse=True)  # equal ones stay in the order made above
 
 
 def tied_ranks(scores: Sequence) -> list[range]:

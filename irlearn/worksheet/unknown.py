@@ -17,7 +17,7 @@ class Unknown:
     __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = _refuse
     __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _refuse
     __truediv__ = __rtruediv__ = __pow__ = __rpow__ = __neg__ = __abs__ = __round__ = __floor__ = _refuse
-    __hash__ = object.__hash__
+    __hash__ = object.__hash__  # which a class with its own `__eq__` would lack
 
     def __repr__(self):
         return "not known yet"

@@ -25,7 +25,7 @@ VIOLATIONS_OF_THEME = [
     ("label-content-name-mismatch", "theme-switch-button"),  # named Color mode; its menu text says Light
 ]
 
-# The rules that a page may break in another size or in other colours only; all others concern its elements.
+# Rules that depend on the size and the colours of a page; all others concern its elements.
 LOOK_RULES = ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"]
 
 RUN_AXE = """([type, values]) => axe
@@ -53,12 +53,14 @@ def to_dark(page):
 
 PAPER = {"width": 680, "height": 1000}  # A4 with margins, in CSS pixels
 
+# what sticks out at the right, or would have to be scrolled
 CUT_OFF = """() => [...document.querySelectorAll('main article *')]
     .filter(e => !e.closest('mjx-assistive-mml, .headerlink') && e.getClientRects().length)
     .filter(e => e.getBoundingClientRect().right > document.documentElement.clientWidth + 8
               || (e.matches('pre, .irlearn-scroll, .formula') && e.scrollWidth > e.clientWidth + 8))
     .map(e => `${e.nodeName}.${e.className}: ${e.textContent.trim().slice(0, 60)}`)"""
 
+# what can be seen of the answers that are folded away
 ANSWERS = """() => [...document.querySelectorAll('main article details.answer > :not(summary)')]
     .filter(e => e.checkVisibility({contentVisibilityAuto: true}))
     .map(e => e.textContent.trim().slice(0, 60))"""
@@ -71,7 +73,10 @@ def to_paper(page):
 
 
 def violations(page, axe, look_only=False):
-    """List what axe-core finds against WCAG 2.2 A and AA, by all its rules or by those of the look alone."""
+    """List what axe-core finds against WCAG 2.2 A and AA, by all its rules or by those of the look alone.
+
+    ``axe`` is its source, as the fixture of that name returns it.
+    """
     if page.evaluate("!('axe' in window)"):
         page.evaluate(axe)
     return [

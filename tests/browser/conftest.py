@@ -36,7 +36,7 @@ def base(site):
 def tab(browser, base):
     """Open one tab for the pages of the book, one after the other.
 
-    Each is shown as on a first visit, because the profile has no service worker that stores pages.
+    Each is fetched as on a first visit, because the profile has no service worker that stores pages.
     """
     with chromium.profile(browser, base, service_workers="block") as visit:
         yield visit

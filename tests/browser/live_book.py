@@ -19,7 +19,10 @@ EXTENSIONS = "aria cells incremental unneeded_files base_look search static_widg
 
 
 def build_live_book(folder: Path, *cells) -> Path:
-    """Build a site whose page is `book/page.html`; a cell is a source, or (source, tags)."""
+    """Build a site of `book/page.html`, with these cells, and `book/plain.html`; return its folder.
+
+    A cell is a source, or (source, tags).
+    """
     build_web()
     source = tiny_book(folder / "source")
     settings = yaml.safe_load((source / "_config.yml").read_text())
@@ -44,12 +47,12 @@ def build_live_book(folder: Path, *cells) -> Path:
 
 
 class _RecordingHandler(SimpleHTTPRequestHandler):
-    """A plain server, without special headers, that records the paths of all requests."""
+    """A plain server, without special headers, that records the paths of all requests for files."""
 
     requests: list[str] = []
 
     def log_message(self, *_):
-        if self.command != "HEAD":
+        if self.command != "HEAD":  # by which a page asks whether the server compresses
             self.requests.append(self.path.split("?")[0])
 
 
@@ -59,7 +62,8 @@ def recording_server(folder: Path, port: int = 0):
     requests: list[str] = []
     handler = type("Handler", (_RecordingHandler,), {"requests": requests})
     server = ThreadingHTTPServer(("127.0.0.1", port), partial(handler, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, args=[0.02], daemon=True).start()
+    soon = {"poll_interval": 0.02}  # seconds until it notices that it is shut down
+    threading.Thread(target=server.serve_forever, kwargs=soon, daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}", requests
     finally:
@@ -68,11 +72,11 @@ def recording_server(folder: Path, port: int = 0):
 
 
 @contextmanager
-def live_page(browser, site: Path, **size):
-    """Visit the page that can be made live, on a server of its own."""
+def live_page(browser, site: Path):
+    """Visit `book/page.html`, which can be made live, on a server of its own."""
     with (
         recording_server(site) as (base, _),
-        chromium.visiting(browser, base, "book/page.html", **size) as visit,
+        chromium.visiting(browser, base, "book/page.html") as visit,
     ):
         yield visit
 
@@ -100,6 +104,7 @@ class Cell:
         self.log = self.element.get_by_role("log")
 
     def button(self, name):
+        """Find the button with these words; its label also says of which cell it is."""
         label = {"Run this and all below": "Run this and all below, from cell"}.get(name, f"{name} cell")
         return self.element.get_by_role("button", name=f"{label} {self.number}", exact=True)
 

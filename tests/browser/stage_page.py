@@ -4,7 +4,7 @@ import irlearn
 from irlearn import widgets
 from irlearn.widgets.poll_element import poll_without_python
 
-ROOM = irlearn.classroom()
+CLASSROOM = irlearn.classroom()
 LESSONS = {
     "nDCG": irlearn.ndcg.explain([3, 2, 3, 0, 1], k=5),
     "AP": irlearn.average_precision.explain([1, 0, 1, 0, 1], judged=[1, 1, 1, 1]),
@@ -46,9 +46,10 @@ CUT_OFF_BOXES = """() => {
 
 def write_pages(folder):
     """Write a page for everything that a classroom shows."""
-    outputs = {name: ROOM.show(thing)._repr_mimebundle_()["text/html"] for name, thing in SHOWN.items()}
+    outputs = {name: CLASSROOM.show(thing)._repr_mimebundle_()["text/html"] for name, thing in SHOWN.items()}
     for name, (question, options) in POLLS.items():
-        outputs[f"poll-{name}"] = poll_without_python(ROOM.poll(question, options, answer=options[0]), "")
+        poll = CLASSROOM.poll(question, options, answer=options[0])
+        outputs[f"poll-{name}"] = poll_without_python(poll, why="")
     for name, html in outputs.items():
         (folder / f"{name}.html").write_text(PAGE.format(html), encoding="utf-8")
 

@@ -11,12 +11,13 @@ from rings import one_in
 
 NOTEBOOKS = [page for page in PAGES if (ROOT / page).with_suffix(".ipynb").exists()]
 
-# packages without which a page has to do
+# packages that Python in a page does not have
 NOT_IN_THE_PAGE = (
     "numpy matplotlib pandas polars scipy pytrec_eval ir_measures ranx sklearn ipywidgets".split()
 )
 SAYS_SO = re.compile(r"(?:This cell needs|A page cannot show) (\w+)")
 
+# opens all folds, and shows all items of a page to practise
 OPEN = """() => {
     document.querySelectorAll('details.hide, details.answer').forEach(fold => fold.open = true);
     const buttons = [...document.querySelectorAll('.irl-room button')];
@@ -46,7 +47,7 @@ def test_every_cell_shows_in_the_page_what_the_book_stores(tab, site, address):
     assert tab.other_hosts == []
     for number, now in live.items():
         then = stored[number]
-        if now["state"] == "missing":
+        if now["state"] == "missing":  # a package; what the book stores stands below that sentence
             assert SAYS_SO.match(now["text"])[1] in NOT_IN_THE_PAGE
             assert now["text"].endswith(then["text"])
             continue

@@ -12,7 +12,7 @@ import first_sight
 from accessibility import ANSWERS, CUT_OFF, PAGES, THEME_PAGES, to_dark, to_paper, violations
 
 PHONE = {"width": 320, "height": 640}
-LIGHT = 600_000  # bytes that a page sends before any click, which a slow line brings in five seconds
+LIGHT = 600_000  # bytes sent for a page before any click; a slow line brings them in five seconds
 
 LISTS = ["book/back-matter/api.html", "book/back-matter/formulas.html"]  # long, and the same all the way down
 CLOSELY = [page for page in PAGES if page not in LISTS][1::6]
@@ -71,7 +71,7 @@ def to_a_phone(page):
 
 def heavy(tab, site):
     """List how much was sent for the page, if it is too much."""
-    sent = first_sight.bytes_sent(tab, site)[1]
+    _as_files, sent = first_sight.bytes_sent(tab, site)
     return [f"{sent:,} bytes"] if sent > LIGHT else []
 
 
@@ -99,6 +99,7 @@ def pictures_without_text(page):
 
 
 def drawings_without_text(page):
+    """List drawings that are neither described nor hidden from screen readers."""
     return page.locator(
         "main article svg:not([aria-hidden=true]):not(mjx-container svg):not(button svg):not(.sd-octicon)"
     ).evaluate_all(
@@ -135,6 +136,7 @@ def test_what_is_wrong_is_found(tab, site, axe):
             <details><div class="irlearn-scroll"><p style="width:3000px">wide</p></div></details>`)"""
     )
     assert heavy(tab, site) == []
+    # as if the page had asked for Python
     tab.requested |= {f"{tab.base}/{each.relative_to(site).as_posix()}" for each in site.rglob("*.wasm")}
     assert heavy(tab, site) and len(scrolling_inside(page)) == 1
     found = "\n".join(violations(page, axe))

@@ -1,4 +1,4 @@
-"""The page of an exam in a browser: what is typed becomes a code, which the class's list (roster) marks."""
+"""The page of an exam in a browser: what is typed becomes a code, marked by the class's list (roster)."""
 
 import pytest
 
@@ -44,7 +44,8 @@ def test_what_is_typed_is_marked_by_the_roster(exam):
     (folder / "sent").mkdir()
     (folder / "sent" / "a.txt").write_text(code)
     book = gradebook(folder / "sent", Roster(["Anna", "Ben"], SECRET))
-    assert book.rows()[0] == ["Anna", str(n), str(n)]  # a function is not on the page, and not asked for
+    name, points, of_how_many = book.rows()[0]
+    assert (name, points, of_how_many) == ("Anna", str(n), str(n))  # a function is not asked for in an exam
     page.reload()
     assert page.locator("textarea").input_value() == code, "and nothing is lost by a reload"
     assert (tab.errors, tab.other_hosts) == ([], [])

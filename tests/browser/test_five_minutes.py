@@ -54,11 +54,12 @@ def test_the_first_change_is_answered_in_the_fold(five):
 def test_ap_is_worked_out_where_the_page_says_so(five):
     five.get_by_role("radio", name="AP").press("Space")
     five.get_by_text("How was AP worked out?").press("Enter")
+    # (1/2 + 2/3 + 3/5) / 4
     assert "0.4417" in five.locator("irl-touch .irl-total").inner_text()
 
 
 def test_the_first_exercise_is_done_by_the_keyboard(five):
-    item = chapter("recall-and-f1", seed=7).q1
+    item = chapter("recall-and-f1", seed=7).q1  # as the page shows it
     form = five.locator("irl-exercise")
     words_of = partial(re.findall, r"[\w@]+")  # the results stand in tiles there
     assert " ".join(words_of(item.statement)) in " ".join(words_of(form.inner_text()))

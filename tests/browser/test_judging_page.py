@@ -13,8 +13,9 @@ from irlearn.judging.page import METRICS, element, grade_text, judge_script, who
 from irlearn.judging.results import results_to_judge
 from rings import one_in
 
-RESULTS = results_to_judge("entities", "fusion", "estonia")
-BOTH = [rank for rank, grade in enumerate(RESULTS.grades) if grade is not None]  # judged by both, from 0
+RESULTS = results_to_judge("entities", system="fusion", query="estonia")
+# the ranks, counted from 0, that the collection has judged, too
+BOTH = [rank for rank, grade in enumerate(RESULTS.grades) if grade is not None]
 MINE = [1, 2, 1, 0, 2, 2, 0, 2, 2, 0]  # the grades that a reader gives here
 PAGE = f"""\
 <!doctype html>
@@ -104,7 +105,7 @@ def score(notation, grades):
 
 
 def kappa_by_hand(page):
-    """Open the collection's grades and the table for kappa; list what can be filled in."""
+    """Open the collection's grades and the table for kappa; return its fields: counts, same, luck, kappa."""
     judge_all(page)
     page.get_by_role("button", name="Show what the collection says").click()
     page.locator(".irl-by-hand > summary").click()
@@ -138,9 +139,10 @@ def test_by_keyboard_alone_everything_is_judged_and_the_collection_is_opened(ope
     scores_end = page.locator(".irl-so-far").evaluate("each => each.getBoundingClientRect().bottom")
     assert scores_end <= heading.bounding_box()["y"] < 300
     grades = table(page, "Grades")
-    assert [row[1] for row in grades] == list(map(str, MINE))
-    assert [row[2] for row in grades] == list(map(grade_text, RESULTS.grades))
-    assert [row[3] for row in grades] == ["–" if x is None else f"{x:g}" for x in RESULTS.workers]
+    _results, mine, theirs, workers = zip(*grades)
+    assert mine == tuple(map(str, MINE))
+    assert theirs == tuple(map(grade_text, RESULTS.grades))
+    assert workers == tuple("–" if agreed is None else f"{agreed:g}" for agreed in RESULTS.workers)
 
 
 def test_every_score_follows_the_grades_and_the_relevance_threshold(opened):
@@ -186,6 +188,7 @@ def test_scores_holes_and_agreement_are_pythons(opened):
 def test_kappa_is_worked_out_by_hand_and_every_slip_is_named(opened):
     page = opened()
     fields = kappa_by_hand(page)
+    same, luck, kappa_field = (fields.nth(place) for place in (4, 5, 6))  # after four counts
     page.keyboard.press("Tab")  # what to count
     for typed in ("5", "1", "1", "1"):
         page.keyboard.press("Tab")
@@ -196,31 +199,31 @@ def test_kappa_is_worked_out_by_hand_and_every_slip_is_named(opened):
     assert sums == ["6", "2", "6", "2", "8"]
     page.keyboard.press("Enter")
     assert verdict(page) == "4 of 7 are right. Still empty: Same."
-    fields.nth(4).fill("6/8")
-    fields.nth(5).fill("0.63")
-    fields.nth(6).fill("0.5")
+    same.fill("6/8")
+    luck.fill("0.63")
+    kappa_field.fill("0.5")
     page.get_by_role("button", name="Check").click()
     assert "5 of 7 are right. Kappa: (same − luck) / (1 − luck)." == verdict(page)
-    assert fields.nth(6).get_attribute("aria-invalid") == "true"
-    fields.nth(6).fill("1/3")
-    assert verdict(page) == "" and fields.nth(6).get_attribute("aria-invalid") is None
+    assert kappa_field.get_attribute("aria-invalid") == "true"
+    kappa_field.fill("1/3")
+    assert verdict(page) == "" and kappa_field.get_attribute("aria-invalid") is None
     page.get_by_role("button", name="Check").click()
     assert "Luck: three decimals, please, or a fraction." in verdict(page)
-    fields.nth(5).fill("0.625")
+    luck.fill("0.625")
     page.get_by_role("button", name="Check").click()
-    yes, theirs = ([int(all[rank] >= 1) for rank in BOTH] for all in (MINE, RESULTS.grades))
-    kappa = irlearn.cohen_kappa(yes, theirs)
+    mine, theirs = ([int(grades[rank] >= 1) for rank in BOTH] for grades in (MINE, RESULTS.grades))
+    kappa = irlearn.cohen_kappa(mine, theirs)
     assert verdict(page) == f"All of it is right: kappa of you and the collection is {shown(kappa)}."
     page.get_by_text("How does irlearn work it out?").click()
     derived = re.sub(r"\s+", " ", page.locator(".irl-derived .irlearn-score").inner_text())
-    assert derived in str(irlearn.cohen_kappa.explain(yes, theirs))
+    assert derived in str(irlearn.cohen_kappa.explain(mine, theirs))
 
 
 def test_kappa_of_every_grade_follows_a_changed_grade_and_can_be_filled_in(opened):
     page = opened()
     fields = kappa_by_hand(page)
     page.locator(".irl-by-hand select").select_option("every grade")
-    assert fields.count() == 12
+    assert fields.count() == 9 + 3  # a count for each pair of grades; same, luck and kappa
     fields.first.fill("7")
     result(page, rank=10).get_by_role("radio").first.press("1")
     assert fields.first.input_value() == "7"  # what was typed stays
@@ -230,8 +233,8 @@ def test_kappa_of_every_grade_follows_a_changed_grade_and_can_be_filled_in(opene
     mine = [*MINE[:9], 1]
     pairs = [(mine[rank], RESULTS.grades[rank]) for rank in BOTH]
     right = [pairs.count((you, they)) for you in (2, 1, 0) for they in (2, 1, 0)]
-    values = [field.input_value() for field in fields.all()]
-    assert values[:9] == list(map(str, right)) and values[11] == shown(irlearn.cohen_kappa(*zip(*pairs)))
+    *counts, _same, _luck, kappa = [field.input_value() for field in fields.all()]
+    assert counts == list(map(str, right)) and kappa == shown(irlearn.cohen_kappa(*zip(*pairs)))
 
 
 def test_grades_are_kept_and_cleared_and_come_back(opened):
@@ -329,7 +332,6 @@ def test_printed_it_has_grades_and_no_buttons(opened):
 
 def test_without_scripts_the_results_are_a_table_and_the_grades_folded(browser, folder):
     with chromium.profile(browser, folder.as_uri(), java_script_enabled=False) as visit:
-        visit.scripts = False
         visit.open("page.html")
         page = visit.page
         blank, known = page.locator("caption").all()  # which playwright cannot find by their words here

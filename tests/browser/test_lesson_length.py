@@ -4,8 +4,9 @@ import pytest
 
 import lesson_length
 from building import ROOT
-from test_staying import STAYING
+from test_staying import STAYING  # the one in tests/, not that in this folder
 
+# the lessons whose ranking stays in view
 PAGES = [path.relative_to(ROOT).with_suffix(".html").as_posix() for path in STAYING]
 # Nothing stays in view there: first comes a question, and what is touched is its answer.
 NOTHING_STAYS = [f"book/deciding/{name}.html" for name in ("chance", "holes", "judges", "generated-answers")]

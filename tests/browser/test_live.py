@@ -13,7 +13,7 @@ from live_book import Cell, build_live_book, go_live, live_page, recording_serve
 from rings import one_in
 
 GRADES = [3, 2, 3, 0, 1]
-# The numbers of the cells.
+# The numbers of the cells; the hidden one is not on the page.
 FIRST, HIDDEN, SHOWS_HIDDEN, MOVES, NEEDS_NUMPY, BUILDS_ON_NUMPY, FREE, TOUCHED, LAST = range(1, 10)
 CELLS = [
     f"from irlearn import ndcg\n\ngrades = {GRADES}\nndcg(grades, k=5)",
@@ -195,7 +195,7 @@ def test_a_display_is_replaced_where_it_stands(free):
 @pytest.mark.long
 def test_printing_without_end_does_not_fill_the_page(free):
     free.run("for i in range(100_000):\n    print('line', i)")
-    assert len(free.output.inner_text()) < 210_000
+    assert len(free.output.inner_text()) < 210_000  # little more than `STREAM_LIMIT` of page_kernel
     assert "the rest is not shown" in free.output.inner_text()
 
 
@@ -357,7 +357,8 @@ def test_what_a_reader_changed_is_there_after_a_reload(browser, live_site):
         page.get_by_role("status").get_by_text("Your changes to one cell are kept.").wait_for()
         assert free.run(DRAW) != drawn
         [key] = page.evaluate("Object.keys(sessionStorage).filter((key) => key.startsWith('irlearn:'))")
-        page.evaluate('key => sessionStorage.setItem(key, \'{"of": "else"}\')', key)
+        changes_to_other_code = 'key => sessionStorage.setItem(key, \'{"of": "else"}\')'
+        page.evaluate(changes_to_other_code, key)
         page.reload()
         go_live(page)
         assert free.code.input_value() == "1 + 1"
@@ -388,6 +389,7 @@ def kept_for_offline(page):
     page.get_by_role("status").get_by_text("works without a network").wait_for(timeout=60_000)
 
 
+LETTERS = "getComputedStyle(document.body).fontFamily"
 KEEPS_PAGES = "caches.keys().then(names => names.some(name => name.includes('live-')))"
 
 
@@ -414,12 +416,13 @@ def test_python_is_fetched_on_request_at_the_second_visit_no_more_and_the_third_
             go_live(page)
             assert not [path for path in asked if "/python-" in path or "/live-" in path]
             assert [path for path in asked if path.endswith("page.html")]  # pages are asked for anew
+            letters = page.evaluate(LETTERS)
 
         page.reload()  # the server is gone
         go_live(page)
         assert Cell(page, FIRST).run() == repr(irlearn.ndcg(GRADES, k=5))
         assert Cell(page, FREE).run("ndcg(grades, k=3)") == repr(irlearn.ndcg(GRADES, k=3))
-        assert page.locator("html").evaluate("() => getComputedStyle(document.body).fontFamily")
+        assert page.evaluate(LETTERS) == letters, "the styles are kept, too"
     finally:
         context.close()
 

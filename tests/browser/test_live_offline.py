@@ -16,11 +16,12 @@ from live_book import Cell, build_live_book, go_live, recording_server
 from rings import one_in
 
 sys.path.insert(0, str(ROOT / "book" / "live_pages"))
-from live_pages import sent as sizes
+from live_pages.sent import size_as_sent
 
 CELLS = ["sum([1, 2, 3])", "from irlearn import widgets\n\nwidgets.cut_line()"]
 # what is fetched when a page is made live
 AT_THE_CLICK = re.compile(r"/python-|/live-.*/(page|worker|memory|sources)\.")
+# the names of the caches in which pages are stored
 KEPT = "caches.keys().then(names => names.filter(name => name.startsWith('irlearn ')).sort())"
 
 
@@ -42,13 +43,14 @@ def compressing_server(folder):
 
     with server.Server(folder, 0) as pages:
         pages.RequestHandlerClass = lambda *given: Weighing(*given, directory=str(folder))
-        threading.Thread(target=pages.serve_forever, args=[0.02], daemon=True).start()
+        soon = {"poll_interval": 0.02}  # seconds until it notices that it is shut down
+        threading.Thread(target=pages.serve_forever, kwargs=soon, daemon=True).start()
         yield f"http://127.0.0.1:{pages.server_port}", sent
         pages.shutdown()
 
 
 @pytest.fixture
-def tab(browser):
+def page(browser):
     """Open a page in a profile of its own, which outlives its server."""
     context = browser.new_context()
     yield context.new_page()
@@ -78,21 +80,21 @@ def announced(text):
 
 
 @pytest.mark.parametrize("serving", one_in(2, [recording_server, compressing_server]))
-def test_the_size_on_the_button_is_what_this_server_sends(tab, site, serving):
+def test_the_size_on_the_button_is_what_this_server_sends(page, site, serving):
     with serving(site) as (base, sent):
-        visit = chromium.Visit(tab, base)
-        tab.goto(f"{base}/book/page.html")
-        note = tab.locator("#live-note")
+        visit = chromium.Visit(page, base)
+        page.goto(f"{base}/book/page.html")
+        note = page.locator("#live-note")
         if serving is compressing_server:
-            megabytes = tab.evaluate("livePages.settings.megabytesSent")
+            megabytes = page.evaluate("livePages.settings.megabytesSent")
             note.get_by_text(f"about {megabytes} MB").wait_for()
         visit.until_quiet()
         [stated] = announced(note.inner_text())
         on_the_page = len(sent)
-        go_live(tab)
+        go_live(page)
         if serving is compressing_server:
             fetched = dict(sent[on_the_page:])
-        else:
+        else:  # `sent` has only paths, and files are sent as they are
             fetched = {path: (site / path[1:]).stat().st_size for path in sent if AT_THE_CLICK.search(path)}
         assert stated == pytest.approx(sum(fetched.values()) / 1e6, abs=0.6), fetched
 
@@ -100,110 +102,111 @@ def test_the_size_on_the_button_is_what_this_server_sends(tab, site, serving):
 def test_what_is_counted_is_what_irlearn_book_sends(site):
     files = [path for path in site.rglob("*") if path.is_file()]
     sent = {path: len(compressed(path) or path.read_bytes()) for path in files}
-    wrong = [path.name for path in files if sizes.size_as_sent(path) != sent[path]]
+    wrong = [path.name for path in files if size_as_sent(path) != sent[path]]
     assert len(files) > 40 and wrong == []
 
 
 @pytest.mark.long
-def test_what_storing_fetches_is_said_before(tab, site):
+def test_what_storing_fetches_is_said_before(page, site):
     with compressing_server(site) as (base, sent):
-        tab.goto(f"{base}/book/page.html")
-        note = place_for_storing(tab).locator(".live-note")
+        page.goto(f"{base}/book/page.html")
+        note = place_for_storing(page).locator(".live-note")
         note.get_by_text("fetches at most").wait_for()
         fetches, takes = announced(note.inner_text())
-        store(tab)
+        store(page)
         last = dict(sent)  # a file that was asked for twice counts once
         assert fetches == pytest.approx(sum(last.values()) / 1e6, abs=1)
         files = json.loads((site / "offline.json").read_text())["files"]
-        assert takes == pytest.approx(sum((site / path).stat().st_size for path, _ in files[1:]) / 1e6, abs=1)
-        assert takes > fetches + 5
+        below_the_site = [site / path for path, _ in files[1:]]  # the first is the address "./"
+        assert takes == pytest.approx(sum(path.stat().st_size for path in below_the_site) / 1e6, abs=1)
+        assert takes > fetches + 5, "what is fetched is compressed"
 
 
 @pytest.mark.long
 def test_the_list_holds_all_that_pages_ask_for(browser, site):
     listed = {path for path, _ in json.loads((site / "offline.json").read_text())["files"]}
-    for page in ("book/page.html", "book/plain.html", "search.html", "genindex.html"):
-        with recording_server(site) as (base, asked), chromium.visiting(browser, base, page):
+    for address in ("book/page.html", "book/plain.html", "search.html", "genindex.html"):
+        with recording_server(site) as (base, asked), chromium.visiting(browser, base, address):
             missing = {path[1:] for path in asked} - listed
-            assert missing <= {"favicon.ico", "service-worker.js", "offline.json"}, page
+            assert missing <= {"favicon.ico", "service-worker.js", "offline.json"}, address
     assert not [path for path in listed if path.endswith((".map", ".po"))]
 
 
 # -- stored, read, removed -----------------------------------------------------------------------------------
 
 
-def test_the_whole_book_is_read_and_made_live_without_a_server(tab, site):
+def test_the_whole_book_is_read_and_made_live_without_a_server(page, site):
     with recording_server(site) as (base, _):
-        tab.goto(f"{base}/book/page.html")
-        store(tab)
+        page.goto(f"{base}/book/page.html")
+        store(page)
     errors = []
-    tab.on("pageerror", lambda error: errors.append(error))
+    page.on("pageerror", lambda error: errors.append(error))
     for path in ("book/plain.html", "", "genindex.html", "search.html?q=words"):  # never opened before
-        tab.goto(f"{base}/{path}")
-        assert tab.locator("main").inner_text().strip(), path
-    tab.locator(".found").get_by_role("link", name="A page of words").wait_for()
-    tab.goto(f"{base}/book/page.html")
-    assert tab.locator("#live-note").get_by_text("Python is here already.").is_visible()
-    go_live(tab)
-    assert Cell(tab, number=1).run("sum([4, 5])") == "9"
-    note = place_for_storing(tab).locator(".live-note")
+        page.goto(f"{base}/{path}")
+        assert page.locator("main").inner_text().strip(), path
+    page.locator(".found").get_by_role("link", name="A page of words").wait_for()
+    page.goto(f"{base}/book/page.html")
+    assert page.locator("#live-note").get_by_text("Python is here already.").is_visible()
+    go_live(page)
+    assert Cell(page, number=1).run("sum([4, 5])") == "9"
+    note = place_for_storing(page).locator(".live-note")
     note.get_by_text("The whole book is stored in this browser").wait_for()
     assert errors == []
 
 
-def test_without_storing_a_page_that_was_not_opened_needs_the_server(tab, site):
+def test_without_storing_a_page_that_was_not_opened_needs_the_server(page, site):
     with recording_server(site) as (base, _):
-        tab.goto(f"{base}/book/page.html")
-        tab.wait_for_function(f"{KEPT}.then(names => names.length > 1)")
+        page.goto(f"{base}/book/page.html")
+        page.wait_for_function(f"{KEPT}.then(names => names.length > 1)")
     with pytest.raises(Exception, match="ERR_(FAILED|CONNECTION_REFUSED)"):
-        tab.goto(f"{base}/book/plain.html")
+        page.goto(f"{base}/book/plain.html")
 
 
 @pytest.mark.long
-def test_what_could_not_be_stored_is_said_and_tried_again_and_what_was_stored_is_removed(tab, site):
-    page = site / "book" / "plain.html"
-    away = page.with_suffix(".away")
+def test_what_could_not_be_stored_is_said_and_tried_again_and_what_was_stored_is_removed(page, site):
+    plain = site / "book" / "plain.html"
+    away = plain.with_suffix(".away")
     with recording_server(site) as (base, _):
-        tab.goto(f"{base}/book/page.html")
-        page.rename(away)
+        page.goto(f"{base}/book/page.html")
+        plain.rename(away)
         try:
-            place = place_for_storing(tab)
+            place = place_for_storing(page)
             place.get_by_role("button", name="Store the whole book").click()
             place.get_by_role("status").get_by_text("Not everything could be stored.").wait_for(
                 timeout=60_000
             )
         finally:
-            away.rename(page)
-        store(tab)
-        assert tab.evaluate(KEPT)
+            away.rename(plain)
+        store(page)
+        assert page.evaluate(KEPT)
         place.get_by_role("button", name="Remove it").click()
         place.get_by_role("status").get_by_text("Removed.").wait_for()
-        assert tab.evaluate(KEPT) == []
+        assert page.evaluate(KEPT) == []
         assert place.get_by_role("button", name="Store the whole book").is_enabled()
 
 
 @pytest.mark.long
-def test_a_stored_book_stays_until_its_new_version_is_stored(tab, site):
+def test_a_stored_book_stays_until_its_new_version_is_stored(page, site):
     worker = site / "service-worker.js"
     original = worker.read_text()
     pages = json.loads(original.removeprefix("const SITE = ").partition(";\n")[0])["pages"]
     old, new = f"irlearn pages-{pages}", "irlearn pages-0123456789ab"
     try:
         with recording_server(site) as (base, _):
-            tab.goto(f"{base}/book/page.html")
-            store(tab)
+            page.goto(f"{base}/book/page.html")
+            store(page)
             worker.write_text(original.replace(pages, "0123456789ab"))
-            tab.reload()
-            tab.wait_for_function(f"{KEPT}.then(names => names.includes('{new}'))")
-        tab.goto(f"{base}/book/plain.html")  # the server is gone, and this is the old version
-        assert "A page of words" in tab.locator("main article").inner_text()
-        with recording_server(site, int(base.rpartition(":")[2])):
-            tab.goto(f"{base}/book/page.html")
-            place = place_for_storing(tab)
+            page.reload()
+            page.wait_for_function(f"{KEPT}.then(names => names.includes('{new}'))")
+        page.goto(f"{base}/book/plain.html")  # the server is gone, and this is the old version
+        assert "A page of words" in page.locator("main article").inner_text()
+        with recording_server(site, port=int(base.rpartition(":")[2])):
+            page.goto(f"{base}/book/page.html")
+            place = place_for_storing(page)
             place.get_by_text("The book has changed since you stored it").wait_for()
             place.get_by_role("button", name="Store the new version").click()
             place.get_by_text("every page opens without a network").wait_for(timeout=60_000)
-            assert old not in tab.evaluate(KEPT) and new in tab.evaluate(KEPT)
+            assert old not in page.evaluate(KEPT) and new in page.evaluate(KEPT)
     finally:
         worker.write_text(original)
 

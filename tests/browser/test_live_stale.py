@@ -283,7 +283,8 @@ def test_kept_changes_are_announced_and_the_whole_page_goes_back_and_forth(brows
 
 # -- the bar --------------------------------------------------------------------------------------------
 
-# What the theme's own scripts move is not measured here: the size of its letters is settled beforehand.
+# Collects the heights that the bar has while the page loads. What the theme's own scripts move is not
+# measured here: the size of its letters is settled beforehand.
 HEIGHTS = """new MutationObserver((_, observer) => {
     document.documentElement?.style.setProperty('--pst-font-size-base', '16px');
     if (document.documentElement) observer.disconnect();
@@ -295,6 +296,7 @@ requestAnimationFrame(function look() {
     requestAnimationFrame(look);
 });"""
 PLACE = "e => e.getBoundingClientRect().top + scrollY"
+USUAL = {"width": 1280, "height": 900}  # the size that `visiting` gives a window
 SIZES = pytest.mark.parametrize("width", one_in(2, [390, 1280]))
 
 
@@ -343,12 +345,12 @@ def test_the_bar_stays_in_view_and_covers_nothing_that_is_jumped_to(page, width)
         assert panel["y"] == pytest.approx(top["y"] + top["height"], abs=1)
         for name in ("Restart Python", "Run all", "Stop"):
             assert page.locator(".live-bar").get_by_role("button", name=name).is_visible()
-        last = Cell(page, GRADES).button("Run")
-        last.evaluate("e => e.scrollIntoView({ block: 'start' })")
+        above = Cell(page, GRADES).button("Run")  # far above what is in view now
+        above.evaluate("e => e.scrollIntoView({ block: 'start' })")
         panel = page.locator(".live-panel").bounding_box()
-        assert last.bounding_box()["y"] >= panel["y"] + panel["height"]
+        assert above.bounding_box()["y"] >= panel["y"] + panel["height"]
     finally:
-        page.set_viewport_size({"width": 1280, "height": 900})
+        page.set_viewport_size(USUAL)
 
 
 def test_in_a_very_low_window_the_bar_leaves_the_room_to_the_page(page):
@@ -356,7 +358,7 @@ def test_in_a_very_low_window_the_bar_leaves_the_room_to_the_page(page):
     try:
         assert page.locator(".live-bar").evaluate("e => getComputedStyle(e).position") == "static"
     finally:
-        page.set_viewport_size({"width": 1280, "height": 900})
+        page.set_viewport_size(USUAL)
 
 
 def test_on_a_phone_the_editors_letters_are_large_enough_not_to_be_zoomed(page):
@@ -367,4 +369,4 @@ def test_on_a_phone_the_editors_letters_are_large_enough_not_to_be_zoomed(page):
         code = page.locator(".live-code > pre").first
         assert code.evaluate(size) == page.locator(".live-editor").first.evaluate(size)
     finally:
-        page.set_viewport_size({"width": 1280, "height": 900})
+        page.set_viewport_size(USUAL)

@@ -74,7 +74,7 @@ def test_every_column_is_in_view(page, shown, width):
     page.set_viewport_size({"width": width, "height": 800})
     page.set_content(f'<body style="font: 16px/1.5 sans-serif; margin: 4px">{shown}')
     boxes = page.locator(".irlearn-scroll").evaluate_all("all => all.map(e => e.scrollWidth - e.clientWidth)")
-    assert boxes == [0, 0, 0]
+    assert boxes == [0, 0, 0]  # the worksheet, the ideal ranking, and the cut-offs
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 

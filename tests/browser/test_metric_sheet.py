@@ -1,4 +1,4 @@
-"""The book's sheet of all metrics is printed on one page of A4, also after a card of a chapter has grown."""
+"""The book's sheet of all metrics is printed on one page of A4; its cards are those of the chapters."""
 
 import re
 

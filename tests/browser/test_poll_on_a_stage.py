@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from stage_page import CUT_OFF_BOXES, POLLS, ROOM, spoken
+from stage_page import CLASSROOM, CUT_OFF_BOXES, POLLS, spoken
 
 
 @pytest.mark.parametrize("name", POLLS)
 def test_the_page_counts_in_the_words_of_python(on_stage, name):
     question, options = POLLS[name]
-    poll = ROOM.poll(question, options, answer=options[0])
+    poll = CLASSROOM.poll(question, options, answer=options[0])
     options = poll.options  # rankings are called by letters
     page = on_stage(f"poll-{name}")
 
@@ -18,10 +18,11 @@ def test_the_page_counts_in_the_words_of_python(on_stage, name):
         for each in names:
             page.get_by_role("button", name=each, exact=True).click(force=True)
 
+    # one hand is raised and two are taken away, which leaves 0; of three hands one is taken away
     press(f"+1 {options[0]}", *[f"+1 {options[1]}"] * 3, f"−1 {options[1]}", *[f"−1 {options[0]}"] * 2)
     poll.count(options[1], 2)
     assert spoken(page) == poll.frame().sentence
-    press("Vote again", f"+1 {options[0]}", "Vote again")
+    press("Vote again", f"+1 {options[0]}", "Vote again")  # there is no third round
     poll.vote_again()
     poll.count(options[0])
     assert spoken(page) == poll.frame().sentence
@@ -79,7 +80,7 @@ def test_python_hears_of_the_votes_and_the_page_of_pythons(on_stage):
     pytest.importorskip("anywidget")
     from irlearn.widgets.poll_widget import PollWidget
 
-    poll = ROOM.poll("Which ranking is better?", ["A", "B"], answer="B")
+    poll = CLASSROOM.poll("Which ranking is better?", ["A", "B"], answer="B")
     shown = PollWidget(poll)
     page = on_stage("lesson-AP", full=False)
     page.evaluate(IN_A_NOTEBOOK, [shown._esm, {"html": shown.html, "votes": shown.votes}])

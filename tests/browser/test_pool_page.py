@@ -31,10 +31,11 @@ def shown(page):
 
 def test_a_page_is_judged_by_keyboard_after_a_break_and_its_code_is_accepted(tab, folder, axe):
     made = pool.Pool.read(folder)
-    asked = [made.pairs[place] for place in made.pages[0].places]
+    mine = made.pages[PAGE - 1]
+    asked = [made.pairs[place] for place in mine.places]
     last = len(asked)
     tab.look(width=390, height=844, dark=True)
-    tab.open("01.html")
+    tab.open(f"{PAGE:02}.html")
     page, press = tab.page, tab.page.keyboard.press
     press("Tab")
     press("Enter")  # Begin
@@ -57,8 +58,8 @@ def test_a_page_is_judged_by_keyboard_after_a_break_and_its_code_is_accepted(tab
     for _ in asked[6:]:
         page.get_by_role("button", name="1 partly relevant").click()
     assert shown(page)[0].startswith(f"Result 6 of {last}"), "what was left open comes back"
-    press("ArrowRight")
-    press("2")
+    press("ArrowRight")  # leaves it open again
+    press("2")  # the seventh grade is changed
     page.get_by_text("Hand in", exact=True).click()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save it as a file").click()
@@ -66,7 +67,7 @@ def test_a_page_is_judged_by_keyboard_after_a_break_and_its_code_is_accepted(tab
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     found = pool.collect(folder)
     grades = [1, 2, 0, 1, 0, None, 2, *[1] * (last - 7)]
-    expected = {place: g for place, g in zip(made.pages[0].places, grades, strict=True) if g is not None}
+    expected = {place: g for place, g in zip(mine.places, grades, strict=True) if g is not None}
     assert found.graded == {PAGE: expected} and not found.unread
     assert (tab.errors, tab.other_hosts) == ([], [])
 

@@ -57,7 +57,7 @@ def check(visit, metric, screen, moves):
 
     assert run(in_view.SCROLL_TO_RANKING)
     tally = in_view.Tally()
-    in_view.touch(run, f"{metric} {screen}", metric, moves, tally)
+    in_view.touch(run, where=f"{metric} {screen}", metric=metric, moves=moves, tally=tally)
     assert tally.hidden == [] and tally.different == []
     terms, _pairs, _scores = tally.looked
     return terms

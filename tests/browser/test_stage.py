@@ -8,7 +8,7 @@ import chromium
 from accessibility import violations
 from irlearn import widgets
 from rings import one_in
-from stage_page import CUT_OFF_BOXES, LESSONS, ROOM, SHOWN, spoken
+from stage_page import CLASSROOM, CUT_OFF_BOXES, LESSONS, SHOWN, spoken
 
 FITS = [name for name in SHOWN if name != "lesson-long"]
 READABLE = 0.025  # the least size of letters, as a share of the screen's height
@@ -52,7 +52,7 @@ def test_what_is_set_stands_beside_what_it_does(on_stage, name):
 
 
 def test_a_lesson_goes_by_the_keys_of_a_remote(on_stage):
-    lesson = ROOM.show(LESSONS["nDCG"])
+    lesson = CLASSROOM.show(LESSONS["nDCG"])
     last = len(lesson.controls[0].choices)
     page = on_stage("lesson-nDCG")
     keys = [
@@ -84,7 +84,7 @@ def test_the_first_and_the_last_step_say_so(on_stage):
 
 @pytest.mark.parametrize("key", ["r", "R", " "])
 def test_a_key_reveals_a_step_and_the_next_is_masked_again(on_stage, key):
-    lesson = ROOM.show(LESSONS["AP"])
+    lesson = CLASSROOM.show(LESSONS["AP"])
     last = len(lesson.controls[0].choices)
     page = on_stage("lesson-AP")
     page.keyboard.press("End")

@@ -109,8 +109,8 @@ class Shown:
         """Choose from a list; another list that must differ, and stands on that choice, is changed first."""
         field = self.box.get_by_role("combobox", name=control.label, exact=True)
         if field.locator("option").nth(control.words.index(words)).is_disabled():
-            lists = [each for each in self.widget.controls if control.name in (each.unlike, each.name)]
-            lists += [each for each in self.widget.controls if each.name == control.unlike]
+            lists = [each for each in self.widget.controls if control.name in (each.differs_from, each.name)]
+            lists += [each for each in self.widget.controls if each.name == control.differs_from]
             [other] = [each for each in lists if each is not control]
             free = self.box.get_by_role("combobox", name=other.label, exact=True)
             free.select_option(free.locator("option:not([disabled]):not(:checked)").last.inner_text())

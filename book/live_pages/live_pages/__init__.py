@@ -118,7 +118,7 @@ def write_service_worker(app, exception):
     if exception or app.builder.format != "html" or not folders:
         return
     root = Path(app.outdir)
-    immutable = tuple(root / "_static" / folder for folder in folders.values())
+    immutable = tuple(root / "_static" / folder for folder in folders.values())  # their names hold a digest
     total = hashlib.sha256()
     for path in sorted(path for path in root.rglob("*") if path.is_file()):
         name = path.relative_to(root)

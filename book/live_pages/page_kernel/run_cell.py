@@ -57,7 +57,7 @@ def _refuse_magic(source):
             raise SyntaxError(
                 f"`{word}` is a command of Jupyter, not Python. This page runs Python alone: "
                 "leave the line out, or open the notebook in Jupyter",
-                ("", number, 1, line),
+                ("", number, 1, line),  # file, line, column, text
             )
 
 

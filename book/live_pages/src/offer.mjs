@@ -38,7 +38,7 @@ export function offerPython() {
 
 /** Say how much a click fetches from this server, and that the reader's changes are kept. */
 async function announce(note) {
-  const [what, size] = note.children;
+  const [what, size] = note.children;  // two sentences: what the click does, and how much it fetches
   const changes = countEdited();
   if (changes) what.textContent = `${changesTo(changes)}, and come back when you make this page live.`;
   if (await pythonIsHere()) size.textContent = "Python is here already.";

@@ -9,7 +9,7 @@ const possible = () => "serviceWorker" in navigator && location.protocol.startsW
 /** Start the service worker, and have it store this page and all that it has loaded so far. */
 export function keepForOffline() {
   if (!possible()) return;
-  // the pages' cache of a new service worker is empty
+  // when the site has changed, a new service worker takes over, whose cache for pages is empty
   navigator.serviceWorker.addEventListener("controllerchange", () => keep(loaded()));
   addEventListener("load", async () => {
     try {

@@ -13,7 +13,8 @@ import bytecode
 def test_an_archive_has_the_same_bytes_whenever_it_is_made(tmp_path):
     content = {"b.py": b"b", "a.txt": b"a"}
     for order in (content, dict(reversed(content.items()))):
-        bytecode.pack(tmp_path / f"{next(iter(order))}.zip", order, {"b.py": b"compiled"})
+        archive = tmp_path / f"{next(iter(order))}-first.zip"
+        bytecode.pack(archive, order, bytecode={"b.py": b"compiled"})
     one, other = sorted(tmp_path.iterdir())
     assert one.read_bytes() == other.read_bytes()
     with ZipFile(one) as archive:

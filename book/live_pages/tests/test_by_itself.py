@@ -60,6 +60,7 @@ live_pages_elements = ["some-element", "other-element"]
 """
 WIDGET = {"application/vnd.jupyter.widget-view+json": {"model_id": "1"}, "text/plain": "the words beside it"}
 
+# What a notebook stores of its widgets. No page needs it.
 MODEL = {"model_name": "IntSliderModel", "model_module": "@jupyter-widgets/controls", "state": {}}
 STATE = {
     "application/vnd.jupyter.widget-state+json": {

@@ -41,7 +41,7 @@ class Exhibit(Shown):
         Whether the value is that of a smaller case than the report's, worked out here by the same rule.
     reported : bool
         Whether the value is quoted only, because the report does not say enough to compute it.
-    story, other : str
+    story, other_side : str
         What happened, and what can be said for the other side.
     """
 
@@ -58,7 +58,7 @@ class Exhibit(Shown):
         self.about: str = table["about"]
         self.asks: str = table["asks"]
         self.story: str = table["story"]
-        self.other: str = table["other"]
+        self.other_side: str = table["other_side"]
         repository, _, number = table["where"].partition("#")
         self.where = f"https://github.com/{repository}/issues/{number}"
         printed = table["printed"]

@@ -1,14 +1,15 @@
 """Mistakes about gain: what a grade is worth, what a rank costs, what the ideal is.
 
-Each has a metric, a wrong rule and what was done. A function replaces the step that its keyword names, one
-named ``score`` the metric's last step. Options in ``without_options`` make no difference to the wrong rule.
+Each has a metric, a wrong rule and what was done (left out: "DCG has" and the rule). A function replaces
+the step that its keyword names, one named ``score`` the metric's last step. Options in ``without_options``
+make no difference to the wrong rule. ``used_by`` names profiles, perhaps with a function of that tool.
 """
 
 from ...metrics.gain import dcg
 from ...worksheet.columns import log2, natural_log, total
 from .mistake import mistake, mistaken_for
 
-for name in ("CG", "DCG", "Q", "G"):
+for name in ("CG", "DCG", "Q", "G"):  # the last two: the Q-measure, and trec_eval's normalized gain
     mistake(
         name,
         "the gain 2^(grade-1)",
@@ -32,7 +33,7 @@ for name in ("CG", "DCG", "Q", "G"):
 mistake(
     "CG",
     "the mean gain",
-    "The gains are added up and divided by the number of results.",
+    "The gains are added up and divided by k (without a cut-off, by the number of results).",
     score=lambda sheet: total(sheet.gain) / sheet.cutoff,
     why="Most scores are averages, so this one seems to be one too. But cumulative gain is a sum, which "
     "grows with every relevant result.",
@@ -68,7 +69,7 @@ mistake(
     "DCG has the discount log2(rank): each gain is divided by it.",
     discount=lambda sheet: log2(sheet.rank),
     why="The + 1 was forgotten, so the first gain is divided by log2(1), which is 0, and is lost here. For "
-    "that reason the older form never divides by less than 1.",
+    "that reason the discount of 2002, max(1, log2(rank)), never divides by less than 1.",
 )
 mistake(
     "DCG",

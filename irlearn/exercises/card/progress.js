@@ -3,7 +3,8 @@
 /** @typedef {{box: number, answers: number, right: number, good_days: string[], last: string}} Skill */
 /** @typedef {Record<string, Skill>} Skills by the key of the family: its name; from version 2 on, dcg@2 */
 
-const WAITS = [1, 3, 7, 21]; // days until a skill in box 1, 2, 3 or 4 (Leitner's boxes) is due
+const WAITS = [0, 1, 3, 7, 21]; // days until a skill in box 0, 1, 2, 3 or 4 (Leitner's boxes) is due
+const LAST_BOX = WAITS.length - 1;
 const DAYS_TO_MASTER = 2; // right first time and without a hint, on so many days
 /** @type {Skill} */
 const NOT_PRACTISED = { box: 0, answers: 0, right: 0, good_days: [], last: "" };
@@ -22,7 +23,7 @@ export function afterAnswer(before, right, helped, day) {
   if (!right) {
     skill.box = 0;
   } else if (firstToday && !helped) {
-    skill.box = Math.min(skill.box + 1, WAITS.length);
+    skill.box = Math.min(skill.box + 1, LAST_BOX);
     skill.good_days = [...skill.good_days, day].slice(-DAYS_TO_MASTER);
   }
   skill.last = day;
@@ -36,13 +37,13 @@ export function isMastered(skill) {
 
 /** Count the days until a skill is due again. @param {Skill} skill @param {string} day */
 export function daysUntil(skill, day) {
-  return dayNumber(skill.last) + WAITS[Math.max(skill.box - 1, 0)] - dayNumber(day);
+  return dayNumber(skill.last) + WAITS[skill.box] - dayNumber(day);
 }
 
-/** Tell whether a skill is to be practised again: from its day on, or at once if it is in box 0.
+/** Tell whether a skill is to be practised again: from its day on.
  * @param {Skill} skill @param {string} day */
 export function isDue(skill, day) {
-  return !skill.box || daysUntil(skill, day) < 1;
+  return daysUntil(skill, day) < 1;
 }
 
 /** Say how far somebody is with a skill. @param {Skill | undefined} skill @param {string} day */
@@ -77,7 +78,7 @@ export function areSkills(read) {
   if (!isObject(read)) return false;
   return Object.values(/** @type {object} */ (read)).every(
     (each) =>
-      isObject(each) && whole(each.box) && each.box <= WAITS.length && whole(each.answers) &&
+      isObject(each) && whole(each.box) && each.box <= LAST_BOX && whole(each.answers) &&
       whole(each.right) && dated(each.last) && Array.isArray(each.good_days) && each.good_days.every(dated),
   );
 }

@@ -67,12 +67,13 @@ class Handout:
 
     def __init__(self, name: str, seed: int = 1, students=1, items=()):
         self.chapter = chapter(name)
-        many = students if isinstance(students, int) else len(students)
+        are_named = not isinstance(students, int)
+        many = len(students) if are_named else students
         if many < 1:
-            raise error("no students", found="the list" if students is not many else f"a class of {many}")
+            raise error("no students", found="the list" if are_named else f"a class of {many}")
         if many > MOST_STUDENTS:
             raise error("too many students", found=many, most=MOST_STUDENTS)
-        names = [""] * many if students is many else [str(each) for each in students]
+        names = [str(each) for each in students] if are_named else [""] * many
         student_seed(seed, student=1)  # refuses a bad seed before anything is written
         self.seed, self.asked_for = seed, {self.chapter.number(each) for each in items}
         self.students = [Student(number, each) for number, each in enumerate(names, 1)]
@@ -124,8 +125,8 @@ class ExamPaper(Handout):
     """The items of an exam in which all have the same data: those of its seed."""
 
     def __init__(self, name: str, seed: int, items=()):
-        super().__init__(name, seed=1, students=["Exam"], items=items)
-        self.seed = seed  # of the data themselves, and not of a class
+        super().__init__(name, seed=1, students=["Exam"], items=items)  # one paper, in place of a class
+        self.seed = seed  # of the data themselves: `seed_of` needs none of a class
 
     def seed_of(self, question: Question, student: Student) -> int:
         """Return the seed of the exam."""

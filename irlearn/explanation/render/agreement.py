@@ -9,8 +9,8 @@ from .tables import aligned, in_markdown, markdown_page, pipes, table_html
 
 HEADERS = ["what", "value", "from", "to"]
 # The interval of kappa comes out too narrow with fewer documents than these:
-SMALL = 50  # judged by both
-RARE = 10  # to which one of the judges gave another grade than that judge's commonest
+SMALL = 50  # that both judged
+RARE = 10  # that have another grade than the judge's commonest one, by the judge with fewer of them
 
 
 def headline(agreement) -> str:
@@ -44,12 +44,17 @@ def remarks(agreement) -> list[str]:
             "There is no disagreement to go by, so kappa has no interval. That of the share says how much "
             "there may be elsewhere."
             if agreement.same == agreement.n
-            else "Kappa does not move when a document is left out, so it has no interval."
+            else "Leaving out a document shows nothing of how kappa moves, so it has no interval."
         )
     elif agreement.n < SMALL or agreement.rare < RARE:
+        few = [f"both judged only {agreement.n} documents"] if agreement.n < SMALL else []
+        if agreement.rare < RARE:
+            few.append(
+                f"one judge gave only {agreement.rare} of {agreement.n} another grade than the commonest"
+            )
+        reasons = " and ".join(few)
         sentences.append(
-            f"Of {counted(agreement.n, 'document', 'documents')} one judge gave only {agreement.rare} "
-            "another grade than the commonest. From so few the interval of kappa comes out too narrow."
+            f"{reasons[0].upper()}{reasons[1:]}. From so few the interval of kappa comes out too narrow."
         )
     if agreement.one_only:
         documents = counted(agreement.one_only, "document", "documents")

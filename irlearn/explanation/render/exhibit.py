@@ -13,7 +13,7 @@ HEADERS = ["what", "number", "how"]
 def text(exhibit) -> str:
     """Write the case and both numbers, then what happened, the other side, and where it is from."""
     table = [f"  {line}" for line in aligned(rows(exhibit), "<><")]
-    story = [f"What happened: {exhibit.story}", f"The other side: {exhibit.other}"]
+    story = [f"What happened: {exhibit.story}", f"The other side: {exhibit.other_side}"]
     return "\n".join([heading(exhibit), exhibit.about, "", *table, "", *story, "", source(exhibit)])
 
 
@@ -25,7 +25,7 @@ def html(exhibit) -> str:
             question(f"<strong>{escape(heading(exhibit))}</strong>"),
             table_html(exhibit.about, HEADERS, rows(exhibit)),
             f"<p>{escape(exhibit.story)}</p>",
-            note(f"The other side: {exhibit.other}"),
+            note(f"The other side: {exhibit.other_side}"),
             f"<p>{link}</p>",
         ]
     )
@@ -38,7 +38,7 @@ def markdown(exhibit) -> str:
             f"**{in_markdown(heading(exhibit))}**",
             pipes(exhibit.about, HEADERS, rows(exhibit), "<><"),
             in_markdown(exhibit.story),
-            f"*The other side:* {in_markdown(exhibit.other)}",
+            f"*The other side:* {in_markdown(exhibit.other_side)}",
             f"[{in_markdown(source(exhibit))}]({exhibit.where})\n",
         ]
     )
@@ -69,6 +69,6 @@ def source(exhibit) -> str:
 def data(exhibit) -> dict:
     """Collect plain data, ready for JSON."""
     names = ["id", "title", "law", "project", "measure", "version", "where", "opened", "state", "read"]
-    names += ["about", "asks", "value", "reduced", "reported", "story", "other"]
+    names += ["about", "asks", "value", "reduced", "reported", "story", "other_side"]
     plain = {name: getattr(exhibit, name) for name in names}
     return {**plain, "ours": exhibit.ours(), "right": exhibit.right(), "irlearn": __version__}

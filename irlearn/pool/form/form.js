@@ -41,6 +41,7 @@ export class Form {
     document.addEventListener("click", () => {
       if (document.activeElement === document.body) this.shown.focus({ preventScroll: true });
     });
+    // another tab may have given grades on this page
     addEventListener("storage", () => {
       this.judgments.read();
       this.draw();
@@ -53,7 +54,8 @@ export class Form {
     this.goTo(this.judgments.nextOpen(0));
   }
 
-  /** @param {number} grade */
+  /** Give the shown result a grade; go on to the next one without a grade, or from a correction to the next.
+   * @param {number} grade */
   grade(grade) {
     const { grades } = this.judgments.data;
     if (this.ended) return;
@@ -96,7 +98,7 @@ export class Form {
     return this.at >= this.judgments.results.length;
   }
 
-  /** @param {number} place */
+  /** Show the result at a place, from 0, or the end. @param {number} place */
   goTo(place) {
     this.at = place;
     this.draw();
@@ -119,10 +121,11 @@ export class Form {
     return find(this.form, this.ended ? ".irl-end" : ".irl-pair");
   }
 
+  /** Bring all parts up to date: how many are judged, the result, the buttons, the list and the code. */
   draw() {
     const { judgments, form, at, ended } = this;
     const { results, grades, done } = judgments;
-    const left = results.length - done;
+    const left = results.length - done; // results without a grade
     const [have, them] = left > 1 ? ["have", "them"] : ["has", "it"];
     find(form, "[data-does=begin]").textContent = done ? "Go on" : "Begin";
     attributes(find(form, "progress"), { value: done });
@@ -167,7 +170,7 @@ export class Form {
     });
   }
 
-  /** @param {string} words */
+  /** Say something below the buttons, which screen readers read aloud. @param {string} words */
   say(words) {
     find(this.form, ".irl-heard").textContent = words;
   }

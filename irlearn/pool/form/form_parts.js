@@ -5,6 +5,7 @@ import { make } from "../../web/touch/draw.js";
 /** @import { PageData } from "./data" */
 
 /**
+ * Make the form: the start, the result to judge, the code to hand in, and a list of all results.
  * @param {PageData} data its `how` says what to look for
  * @param {{question: string, title: string}[]} results
  */

@@ -4,8 +4,8 @@ import { checkedCode } from "../../exercises/card/result_code.js";
 
 /** @import { Grade, PageData } from "./data" */
 
-const STORED = "irlearn-pool";
-const OPEN = "-";
+const STORED = "irlearn-pool"; // under this name the browser keeps the grades of all pages
+const OPEN = "-"; // stands in place of a grade for a result that was not judged
 
 export class Judgments {
   /** @param {PageData} data */
@@ -21,12 +21,13 @@ export class Judgments {
   read() {
     const { length } = this.results;
     const fits = new RegExp(`^[0-${this.data.grades.length - 1}${OPEN}]{${length}}$`);
+    // what is kept for this page, if it fits: "01-2", a character for each result
     const known = (/** @type {any} */ all) => (fits.test(all[this.name]) ? all[this.name] : null);
     const written = readJson(STORED, known, OPEN.repeat(length));
     this.grades = [...written].map((each) => (each === OPEN ? null : Number(each)));
   }
 
-  /** @param {number} place @param {Grade} grade */
+  /** Give a grade, and keep it beside those of other pages. @param {number} place @param {Grade} grade */
   judge(place, grade) {
     this.grades[place] = grade;
     const all = readJson(STORED, (read) => (Array.isArray(read) ? null : read), {});
@@ -46,12 +47,14 @@ export class Judgments {
     return any < 0 ? this.grades.length : any;
   }
 
+  /** The line to hand in (judgment_code.py reads it), with the minute in which it was made, in UTC. */
   get code() {
     const { pool, page, mark } = this.data;
     const minute = new Date().toISOString().slice(0, 16);
     return checkedCode("irlpool1", { p: pool, n: page, m: mark, g: this.written, t: minute });
   }
 
+  /** A sentence for the student where the browser keeps nothing, else "". */
   get whyNotKept() {
     return whyNotStored(STORED);
   }

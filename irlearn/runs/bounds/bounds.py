@@ -75,6 +75,7 @@ def bounds(
         raise error("bounds takes a metric of one ranking", metric=asked.display_name)
     if max_grade is not None:
         _check_top(max_grade)
+        # `parameters` has the defaults: a metric that was asked for with another max_grade keeps its own.
         if _looks_at_top(asked, options) and asked.options["max_grade"] == asked.parameters["max_grade"]:
             options["max_grade"] = max_grade
     given = {"judged": judged, **options, **({"exact": True} if exact else {})}
@@ -83,9 +84,9 @@ def bounds(
         highest = sheet.grade_range[1]
         raise error("grade above max_grade", metric=asked.display_name, max_grade=max_grade, grade=highest)
     score = asked(ranking, **given)
-    grades = [int(grade) if grade == int(grade) else grade for grade in sheet.uncut.grade.values]
-    # `uncut` has the results below the cut-off, too.
-    holes = [row for row, judged_too in enumerate(sheet.uncut.judged.values) if not judged_too]
+    every_result = sheet.uncut  # also those below the cut-off
+    grades = [int(grade) if grade == int(grade) else grade for grade in every_result.grade.values]
+    holes = [row for row, is_judged in enumerate(every_result.judged.values) if not is_judged]
     top = int(max_grade or bound.options.get("max_grade") or max(1, sheet.grade_range[1]))
     others = None if judged is None else _without_holes(judged, ranking)
     chosen, count, law = fillings(bound, len(holes), top)
@@ -146,7 +147,7 @@ def _check_top(max_grade):
 
 
 def _without_holes(judged, ranking):
-    """Return the judged grades without those of holes: a negative grade is no judgment, but a hole."""
+    """Return the judged grades without those of holes: a negative grade in the ranking is a hole, too."""
     grades = list(judged)
     for grade in ranking:
         if grade is not None and grade < 0 and grade in grades:

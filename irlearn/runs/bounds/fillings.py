@@ -12,7 +12,7 @@ from math import comb
 from ...definition.metric import Metric
 from ...errors import error
 
-MOST = 20_000  # at most so many fillings are scored, which takes about two seconds
+MOST = 20_000  # at most so many fillings are scored, which takes some seconds
 
 # A better grade of one result never lowers the score, even though it is a better judgment for the ideal, too.
 RISING = set("P Success RR CG DCG IDCG RBP ERR INSQ INST BPM Utility NumRet NumRel NumRelRet Judged".split())
@@ -34,11 +34,11 @@ def fillings(metric: Metric, holes: int, max_grade: int) -> tuple[Iterator[Filli
     if every <= MOST:
         return product(grades, repeat=holes), every, ""
     changed = {name for name, value in metric.options.items() if value != metric.parameters[name]}
-    plain = changed <= CHECKED_OPTIONS
-    if plain and metric.name in RISING:
+    laws_hold = changed <= CHECKED_OPTIONS
+    if laws_hold and metric.name in RISING:
         return iter([(0,) * holes, (max_grade,) * holes]), 2, "rising"
     sets = comb(holes + max_grade, max_grade)  # of grades without their order
-    if plain and metric.name in TOP_HEAVY and 2 * sets <= MOST:
+    if laws_hold and metric.name in TOP_HEAVY and 2 * sets <= MOST:
         return _sorted_both_ways(grades, holes), 2 * sets, "top-heavy"
     written = f"{every:.3g}" if every < 1e300 else "more than 10^300"
     raise error(

@@ -102,9 +102,9 @@ def compare(
     judgments = Judgments(given.judgments[0])
     judged = [judgments, Judgments(given.judgments[1]) if duplicates == "count" else judgments]
     plan = plan_for(metrics)
-    for place, metric in plan.mean_metrics:
+    for place, metric in plan.mean_metrics:  # metrics of several queries, such as MAP and GMAP
         if not is_arithmetic_mean(metric):
-            instead = repr(plan.batch.metrics[place])
+            instead = repr(plan.batch.metrics[place])  # what it averages, such as AP
             raise error("metric is no arithmetic mean", metric=repr(metric), instead=instead)
     names, margin = two_names(names), above_zero(margin)
     names_of: dict[Metric, list[str]] = {}  # RR and MRR are one metric per query, so it is compared once
@@ -131,6 +131,7 @@ def compare(
             margin=margin,
             largest=metric.largest_difference,
         )
+    # A sentence on ties that both results have is said once.
     tie_notes = dict.fromkeys(f"{words}." for each in results for words in each.orders)
     unmatched = [f"{name}: {each.unmatched.words}." for name, each in zip(names, results) if each.unmatched]
     return Comparison(
@@ -167,7 +168,7 @@ class Comparison(Shown):
 
     def __init__(
         self,
-        paired: dict[tuple[str, ...], Paired],
+        paired: dict[tuple[str, ...], Paired],  # by all names that a metric was given
         judged: list[Any],
         runs: list[Any],
         names: tuple[str, str],
@@ -295,7 +296,7 @@ def _all_tied(judgments, run):
 
 
 def _cells(paired):
-    """Return the cells of one metric's row, behind its name."""
+    """Return the cells of one metric's row in `Comparison.table`, behind its name."""
     found = ["none" if isnan(x) else f"{x:.4f}" for x in (*paired.means, paired.mean)]
     (better, same, worse), tests = map(str, paired.counts), paired.tests
     guaranteed = f"{_ends(paired.guaranteed)} (95 % each end)" if paired.guaranteed else ""
@@ -318,8 +319,8 @@ def interval_cell(paired) -> str:
     """Write the interval and its level; "" where there is none."""
     if paired.interval is None:
         return ""
-    rests = " if symmetric" if paired.diagnosis.reservation else ""
-    return f"{_ends(paired.interval)} ({percent(paired.level)}{rests})"
+    condition = " if symmetric" if paired.diagnosis.reservation else ""
+    return f"{_ends(paired.interval)} ({percent(paired.level)}{condition})"
 
 
 def _ends(interval):

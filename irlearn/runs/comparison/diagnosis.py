@@ -58,7 +58,7 @@ class Diagnosis:
     @property
     def may_differ(self) -> float:
         """At 95 %, the largest share of all queries, asked here or not, on which the two may differ."""
-        return may_differ(self.queries, self.queries - self.zeros)
+        return may_differ(self.queries, differing=self.queries - self.zeros)
 
     @property
     def reservation(self) -> str:
@@ -88,7 +88,7 @@ class Diagnosis:
             more = f", and the {len(self.deciding)} largest make {together}" if last is not first else ""
             sentences.append(f"Query {visible(first.query)} alone makes {alone} of all change{more}.")
         if abs(self.skew) > SKEWED and n - zeros > DECIDING:
-            tail = self.names[self.skew > 0]
+            tail = self.names[1 if self.skew > 0 else 0]
             sentences.append(f"They are skewed ({self.skew:+.1f}): the long tail is on the side of {tail}.")
         return " ".join(sentences)
 

@@ -4,7 +4,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from ...errors import needed
-from .sign_flips import np
+from .sign_flips import np  # NumPy, or the error that it is missing
 from .thresholds import ALPHA
 
 stats = needed("scipy.stats", "Comparing two systems")

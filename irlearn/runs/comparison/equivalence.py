@@ -65,8 +65,8 @@ class Equivalence(Shown):
     @property
     def factors(self) -> list[tuple[str, float, float, float]]:
         """For each query: its name, its difference, and its factor in each of the two products."""
-        below = self.reach - self.margin
         far = self.reach
+        below = far - self.margin  # what each factor is divided by
         return [(query, d, (far - d) / below, (far + d) / below) for query, d in self.differences.items()]
 
     @property

@@ -9,7 +9,7 @@ from .words import alone, leader, number_of_queries, percent, with_its_name
 
 
 def nothing_differs(paired):
-    """Yield a sentence, where the two are equal on every query, on how many other queries may differ."""
+    """Yield a sentence for two systems that are equal on every query: on how many others may they differ?"""
     n, largest = len(paired.differences), paired.largest
     share = f"up to {_share(paired)} of all queries may still differ (1 - {ALPHA}^(1/{n}), at 95 %)"
     by = "" if largest is None else f", each by up to {largest:g}"
@@ -45,8 +45,8 @@ def interval(paired):
     else:
         low, high = _from_leader(paired, paired.interval)
         of = "" if paired.p_holm is None else f", for {alone(paired)}"
-        rests = f", {paired.diagnosis.reservation}" if paired.diagnosis.reservation else ""
-        found = f"{percent(paired.level)} interval{of}{rests}"
+        condition = f", {paired.diagnosis.reservation}" if paired.diagnosis.reservation else ""
+        found = f"{percent(paired.level)} interval{of}{condition}"
         yield f"The mean {_lead(paired)} is plausibly between {low} and {high} ({found})."
     if paired.shown:
         yield "No test can say whether a difference of this size matters to the people who search."

@@ -32,9 +32,9 @@ class Paired:
     better : {"higher", "lower", "neither"}
         Which scores are the better ones.
     missing : pair of list of str
-        The queries that either run has nothing for.
+        For each run, the queries that it has nothing for.
     tied : pair of list of str
-        The queries for which either run gives all its results the same score.
+        For each run, the queries for which it gives all its results the same score.
     ties : str
         How results with equal scores stand.
     undefined : list of str
@@ -79,7 +79,7 @@ class Paired:
 
     @property
     def means(self) -> tuple[float, float]:
-        """The mean score of either system."""
+        """The mean score of each system."""
         return _mean(self.scores_a), _mean(self.scores_b)
 
     @property
@@ -182,8 +182,8 @@ class Paired:
     def turning(self) -> tuple[str, float] | None:
         """A query without which the verdict would be another, and p without it; None where there is none.
 
-        The queries tried are the two with the largest differences either way. The larger a difference is, the
-        fewer ways of flipping reach the observed mean, so leaving out another query moves p less.
+        Two queries are tried, the first and the last of `sorted`. If neither turns the verdict, no other
+        does: of two queries, p is higher without the one that speaks more for the leader.
         """
         if self.p is None or len(self.differences) <= FEWEST_QUERIES:
             return None

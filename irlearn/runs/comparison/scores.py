@@ -77,14 +77,16 @@ def compare_scores(
     >>> irlearn.compare_scores({"old": old, "new": new, "best": best}).not_told_apart("old")
     ['best', 'new']
     """
-    asked = [metrics] if isinstance(metrics, str) else None if metrics is None else list(metrics)
+    if isinstance(metrics, str):
+        metrics = [metrics]
+    asked = None if metrics is None else list(metrics)
     if better is not None and better not in BETTER:
         raise error("unknown direction of better scores", found=better)
     margin, largest = above_zero(margin), above_zero(largest, "largest difference not above 0")
     given = systems_of(a) if b is None else dict(zip(two_names(names), (a, b)))
     if given is None or len(given) < 2:
         raise error("one system only", found=len(given or [a]))
-    read = {str(name): scores_of(each, asked, f"{name}") for name, each in given.items()}
+    read = {str(name): scores_of(each, asked, name=str(name)) for name, each in given.items()}
     _check_numbered(read)
     if baseline is not None and baseline not in read:
         raise error("no such system", name=baseline, hint=did_you_mean(baseline, read), known=", ".join(read))
@@ -92,7 +94,7 @@ def compare_scores(
     notes = []
     for metric, name_of_each in _shared_metrics(read).items():
         scores = {name: read[name].by_metric[own] for name, own in name_of_each.items()}
-        by_metric[metric], left_out = _in_common(scores, metric if len(read) > 1 and asked else "")
+        by_metric[metric], left_out = _in_common(scores, metric if asked else "")
         notes += left_out
     facts = {metric: _facts(metric, better, largest) for metric in by_metric}
     if len(read) > 2:
@@ -114,7 +116,7 @@ class ScoresCompared(Comparison):
     """Two systems compared by scores alone: a `Comparison` without rankings, so it can explain no score."""
 
     def __init__(self, paired, names, notes):
-        super().__init__(paired, [], [], names, tie_notes=notes)
+        super().__init__(paired, judged=[], runs=[], names=names, tie_notes=notes)
 
     def by_name(self, paired):
         """Find each metric by the name of its scores, and by the other names that irlearn knows for it."""
@@ -158,8 +160,8 @@ def _check_numbered(read):
         numbered = [name for name, each in read.items() if each.numbered]
         raise error("scores by place and by name", numbered=", ".join(numbered))
     if any(each.numbered for each in read.values()):
-        sizes = {
-            name: max(len(s) + len(each.empty[m]) for m, s in each.by_metric.items())
+        sizes = {  # gaps count: they have a place in a list, too
+            name: max(len(scores) + len(each.empty[metric]) for metric, scores in each.by_metric.items())
             for name, each in read.items()
         }
         if len(set(sizes.values())) > 1:
@@ -191,7 +193,7 @@ def _in_common(scores: Mapping[str, dict[str, float]], metric: str):
 
 
 def _facts(metric, better, largest) -> dict[str, Any]:
-    """Return arguments for `Paired`: ``better``, and ``largest``, None where nobody knows it."""
+    """Return arguments for `Paired`: ``better``, and ``largest``, which is None where nobody knows it."""
     known = known_metric(metric)
     return {
         "better": better or (known.better if known is not None else "higher"),

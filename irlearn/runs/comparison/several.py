@@ -68,7 +68,7 @@ class SystemsCompared(Shown):
         adjust(list(self.pairs.values()), "pairs")
 
     def __getitem__(self, pair: tuple[str, str]) -> Paired:
-        """Find what is known of two systems, in either order."""
+        """Find what is known of two systems, in either order; its ``names`` say which one comes second."""
         a, b = pair
         found = self.pairs.get((a, b)) or self.pairs.get((b, a))
         if found is None:
@@ -143,7 +143,7 @@ class SystemsCompared(Shown):
 
 
 def _cells(each):
-    """Return the cells of one pair's row, behind its name."""
+    """Return the cells of one pair's row in `pair_table`, behind its name."""
     interval = "" if each.interval is None else f"{each.interval[0]:.4f} to {each.interval[1]:.4f}"
     ps = ["" if p is None else p_value(p) for p in (each.p, each.p_holm)]
     return [f"{each.mean:+.4f}", interval, *map(str, each.counts), *ps, "yes" if each.shown else "no"]

@@ -165,10 +165,10 @@ def _every_subset(d):
 def _drawn_subsets(d, drawn, rng):
     """Draw subsets; return the totals and sizes of them, their complements, the empty set and all."""
     n, left, parts = len(d), drawn, []
-    counted = np.column_stack([d, np.ones(n)])
+    counted = np.column_stack([d, np.ones(n)])  # a row of bits times this: the total and the size of a subset
     while left:
         rows = min(left, max(1, MOST_CELLS // n))
-        bits = rng.integers(0, 256, (rows, -(-n // 8)), np.uint8)
+        bits = rng.integers(0, 256, (rows, -(-n // 8)), np.uint8)  # n bits in whole bytes
         parts.append(np.unpackbits(bits, axis=1, count=n).astype(float) @ counted)
         left -= rows
     chosen = np.concatenate([*parts, np.zeros((1, 2))])

@@ -42,9 +42,9 @@ def paired_tests(differences) -> Tests:
     d = np.asarray(differences, float)
     constant = np.ptp(d) <= 1e-12 * np.abs(d).max()  # the t-test divides by the spread
     return Tests(
-        *flip_signs(d),
-        None if constant else float(stats.ttest_1samp(d, 0).pvalue),
-        float(stats.wilcoxon(d).pvalue),
+        *flip_signs(d),  # p, interval and level
+        t_test=None if constant else float(stats.ttest_1samp(d, 0).pvalue),
+        wilcoxon=float(stats.wilcoxon(d).pvalue),
     )
 
 

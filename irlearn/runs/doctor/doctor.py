@@ -14,7 +14,7 @@ from . import files, grades, ids, results
 from .findings import Examined, Finding, Severity
 from .reading import read_leniently
 
-CHECKS = (
+CHECKS = (  # in this order, findings of one severity are reported
     *(files.lines, files.refusal, files.duplicates, ids.query_ids, ids.document_ids, ids.own_query),
     *(grades.nothing_relevant, grades.negative, grades.above_the_scale, grades.scale_without_zero),
     *(results.constant_scores, results.rank_against_score, results.ties, results.judged_share),
@@ -67,8 +67,8 @@ def doctor(qrels: Any, run: Any, metric: str | Metric = "nDCG@10") -> "Checkup":
     seen = Examined(judged, read_leniently(run, RUN, by_place), chosen)
     found = [finding for check in CHECKS for finding in check(seen)]
     found.sort(key=lambda finding: WORST_FIRST.index(finding.severity))
-    shape = (len(seen.judgments), sum(len(seen.run[query]) for query in seen.shared))
-    return Checkup(chosen, seen.as_it_is, found, *shape)
+    results_of_them = sum(len(seen.run[query]) for query in seen.shared)
+    return Checkup(chosen, seen.as_it_is, found, queries=len(seen.judgments), results=results_of_them)
 
 
 class Checkup(Shown):

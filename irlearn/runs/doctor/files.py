@@ -45,6 +45,7 @@ def duplicates(seen: Examined) -> Iterator[Finding]:
     """Yield a finding for each side in which documents come again for a query."""
     judged, retrieved = seen.judged, seen.retrieved
     if judged.again:
+        # Query -> document -> its last grade; a copy stands in `repeated`, under a name of its own.
         last = {query: dict(docs) for query, docs in judged.documents.items()}
         for query, copies in judged.copies.items():
             last[query] |= {doc: judged.repeated[query][name] for name, doc in copies.items()}
@@ -59,7 +60,8 @@ def duplicates(seen: Examined) -> Iterator[Finding]:
             scores=seen.scores(with_the_last_grade=seen.score(last)),
         )
     if retrieved.again:
-        each = seen.score(judge_copies(seen.judgments, retrieved.copies), retrieved.repeated)
+        grades_of_copies = judge_copies(seen.judgments, retrieved.copies)
+        with_copies = seen.score(grades_of_copies, run=retrieved.repeated)
         yield Finding(
             "duplicates",
             Severity.BREAKS,
@@ -68,5 +70,5 @@ def duplicates(seen: Examined) -> Iterator[Finding]:
             where=places(retrieved.again),
             do="Leave out what comes again, best where results are put together; or say duplicates='first'.",
             learn="T21",
-            scores=seen.scores(with_each_place_counted=each),
+            scores=seen.scores(with_each_place_counted=with_copies),
         )

@@ -73,7 +73,7 @@ class Examined:
         if ties != "doc_id":
             run = untied(judgments, run, ties)
         try:
-            scores, _, _ = self._plan.score(judgments, run)
+            scores, _, _ = self._plan.score(judgments, run)  # a row for the one metric
             (mean,) = self._plan.means(scores)
         except IRLearnError as refused:
             self.refused = self.refused or refused
@@ -86,8 +86,12 @@ class Examined:
         return self.score()
 
     def scores(self, **others: float | None) -> dict[str, float]:
-        """Return words -> score: "as it is", and any of ``others`` but None; spaces stand for _ in a name."""
-        found = {"as it is": self.as_it_is, **{words.replace("_", " "): at for words, at in others.items()}}
+        """Return words -> score, without a score that is None: ``without_them=0.5`` -> "without them": 0.5.
+
+        The first is that of "as it is".
+        """
+        found = {"as it is": self.as_it_is}
+        found |= {name.replace("_", " "): score for name, score in others.items()}
         return {words: score for words, score in found.items() if score is not None}
 
     def moves(self, *others: float | None) -> bool:

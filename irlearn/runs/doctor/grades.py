@@ -16,7 +16,10 @@ def negative(seen: Examined) -> Iterator[Finding]:
     found = _places(seen, odd=lambda grade: grade < 0)
     if not found:
         return
-    rest = {query: {doc: at for doc, at in docs.items() if at >= 0} for query, docs in seen.judgments.items()}
+    rest = {
+        query: {doc: grade for doc, grade in docs.items() if grade >= 0}
+        for query, docs in seen.judgments.items()
+    }
     yield Finding(
         "negative grades",
         Severity.LOOK,
@@ -35,7 +38,8 @@ def above_the_scale(seen: Examined) -> Iterator[Finding]:
     if not found:
         return
     capped = {
-        query: {doc: min(at, HIGHEST) for doc, at in docs.items()} for query, docs in seen.judgments.items()
+        query: {doc: min(grade, HIGHEST) for doc, grade in docs.items()}
+        for query, docs in seen.judgments.items()
     }
     yield Finding(
         "high grades",
@@ -55,7 +59,7 @@ def scale_without_zero(seen: Examined) -> Iterator[Finding]:
     if len(grades) < 2 or (lowest := min(grades)) < 1:
         return
     lowered = {
-        query: {doc: at - lowest for doc, at in docs.items()} for query, docs in seen.judgments.items()
+        query: {doc: grade - lowest for doc, grade in docs.items()} for query, docs in seen.judgments.items()
     }
     yield Finding(
         "scale without 0",
@@ -72,10 +76,11 @@ def scale_without_zero(seen: Examined) -> Iterator[Finding]:
 
 def nothing_relevant(seen: Examined) -> Iterator[Finding]:
     """Look for queries without any relevant document."""
-    empty = [query for query, docs in seen.judgments.items() if max(docs.values(), default=0) <= 0]
+    highest = {query: max(docs.values(), default=0) for query, docs in seen.judgments.items()}
+    empty = [query for query, grade in highest.items() if grade <= 0]
     if not empty:
         return
-    rest = {query: docs for query, docs in seen.judgments.items() if query not in set(empty)}
+    rest = {query: docs for query, docs in seen.judgments.items() if highest[query] > 0}
     yield Finding(
         "nothing to find",
         Severity.LOOK if rest else Severity.BREAKS,

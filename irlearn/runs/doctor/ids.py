@@ -86,7 +86,7 @@ def document_ids(seen: Examined) -> Iterator[Finding]:
     """Look whether any retrieved document is judged, and for pairs whose ids differ in one way only."""
     if not seen.shared:
         return
-    nothing = unmatched(seen.judgments, seen.run)
+    nothing = unmatched(seen.judgments, seen.run)  # None where any retrieved document is judged
     near = _near(seen)
     if not near and nothing is None:
         return
@@ -120,7 +120,9 @@ def own_query(seen: Examined) -> Iterator[Finding]:
     found = [query for query in seen.shared if query in seen.run[query]]
     if not found:
         return
-    run = {query: {doc: at for doc, at in docs.items() if doc != query} for query, docs in seen.run.items()}
+    run = {
+        query: {doc: score for doc, score in docs.items() if doc != query} for query, docs in seen.run.items()
+    }
     without = seen.score(run=run)
     yield Finding(
         "a document with the id of its query",

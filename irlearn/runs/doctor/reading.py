@@ -53,7 +53,7 @@ def read_leniently(thing: Any, kind: Kind, by_place: bool = False) -> Read:
     With ``by_place``, a list that can be read in two ways is taken as a list for each query.
     """
     is_file = isinstance(thing, (str, PathLike)) or hasattr(thing, "read")
-    if is_file and kind_of_file(thing) is None:
+    if is_file and kind_of_file(thing) is None:  # neither CSV nor JSON by its name
         return _trec_file(thing, kind)
     if isinstance(thing, RunFile):
         return _trec_file(thing.path, kind)
@@ -76,7 +76,7 @@ def read_leniently(thing: Any, kind: Kind, by_place: bool = False) -> Read:
 
 
 def _is_named(query, kind, wrong) -> bool:
-    """Say whether the id of a query is text; add the error to ``wrong`` if not."""
+    """Say whether the id of a query is text; add an error to ``wrong`` where `check_text` raises one."""
     try:
         check_text(query, "query", TITLES[kind])
     except IRLearnError as refused:
@@ -122,7 +122,7 @@ def _trec_file(path, kind):
                 )
 
     read = batches()
-    first = next(read, None)
+    first = next(read, None)  # without a row, `whole` would raise an error
     table = {} if first is None else gathering.whole(chain([first], read))
     if not table and not wrong:
         raise error("empty file", file=name, kind=layout.kind, columns=" ".join(layout.columns))

@@ -22,12 +22,12 @@ def judged_share(seen: Examined) -> Iterator[Finding]:
     depths = [*(depth for depth in DEPTHS if depth < longest), min(longest, DEPTHS[-1])]
     plan = plan_for([f"Judged@{depth}" for depth in depths])
     judgments = {query: seen.judgments[query] for query in seen.shared}
-    scores, _, _ = plan.score(judgments, seen.run)
+    scores, _, _ = plan.score(judgments, seen.run)  # a row for each depth
     shares = dict(zip(depths, plan.means(scores)))
     if min(shares.values()) == 1:
         return
     run = {
-        query: {doc: at for doc, at in seen.run[query].items() if doc in judgments[query]}
+        query: {doc: score for doc, score in seen.run[query].items() if doc in judgments[query]}
         for query in seen.shared
     }
     without = seen.score(run=run)
@@ -53,7 +53,7 @@ def ties(seen: Examined) -> Iterator[Finding]:
         rank = 1
         for _, same in groupby(order, key=seen.run[query].__getitem__):
             size = len(list(same))
-            if size > 1 and rank <= (seen.depth or rank):
+            if size > 1 and (seen.depth is None or rank <= seen.depth):
                 tied[query] = (rank, size)
                 break
             rank += size
@@ -107,15 +107,17 @@ def rank_against_score(seen: Examined) -> Iterator[Finding]:
             upside_down += listed == sorted(listed)
     if not against:
         return
-    reversed_ = upside_down > len(against) / 2 and len(against) > len(seen.shared) / 2
+    mostly_reversed = upside_down > len(against) / 2 and len(against) > len(seen.shared) / 2
     yield Finding(
         "rank against score",
-        Severity.BREAKS if reversed_ else Severity.LOOK,
+        Severity.BREAKS if mostly_reversed else Severity.LOOK,
         what=f"In {counted(len(against), 'query', 'queries')} the rank column contradicts the scores"
-        + (", which grow from rank to rank, as distances do" if reversed_ else "")
+        + (", which grow from rank to rank, as distances do" if mostly_reversed else "")
         + ". irlearn and trec_eval go by the scores and do not read the ranks.",
         where=queries(against),
-        do="Write -distance for the score." if reversed_ else "Find out which of the two the system meant.",
+        do="Write -distance for the score."
+        if mostly_reversed
+        else "Find out which of the two the system meant.",
         learn="T27",
         scores=seen.scores(**_by_rank(seen)),
     )

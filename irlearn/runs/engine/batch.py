@@ -65,7 +65,7 @@ class Batch:
         return blocks.score(self, qrels, run)
 
     def _on_lists(self, qrels):
-        """Say whether lists will do: few queries, and metrics that take any grade and need no grades of 0."""
+        """Say whether lists will do: few queries, and none of ``limits``, ``needs_all`` and ``alone``."""
         few = MOST_QUERIES_ON_LISTS if "numpy" in sys.modules else MOST_WITHOUT_NUMPY
         return len(qrels) <= few and not (self.limits or self.needs_all or self.alone)
 
@@ -78,9 +78,9 @@ class Batch:
             if query not in run:
                 missing.append(query)
             scored = check_scored(query, run.get(query, {}))
-            hit = judged_ranks(judged, scored)
-            matched = matched or hit != ([], [])
-            found = [(rank, grade) for rank, grade in zip(*hit) if grade > 0]
+            all_ranks, all_grades = judged_ranks(judged, scored)
+            matched = matched or bool(all_ranks)
+            found = [(rank, grade) for rank, grade in zip(all_ranks, all_grades) if grade > 0]
             ranks, grades = [rank for rank, _ in found], [grade for _, grade in found]
             program = self.program_for(len(scored), len(best))
             try:  # as program.INPUTS lists them; a metric that needs one given as None is not scored on lists

@@ -54,7 +54,7 @@ def _scores_of(batch, block, joined):
 
 def _put_together(joined, parts):
     """Join the scores of all blocks; return a list for each metric, in the order of the queries."""
-    if len(parts) == 1:
+    if len(parts) == 1:  # a single block has all queries in their order
         return parts[0]
     rows = list(chain.from_iterable([block.rows for block in joined.blocks]))
     return [
@@ -64,7 +64,7 @@ def _put_together(joined, parts):
 
 def _check(limits, block, joined):
     """Refuse grades that a metric's scale does not have, naming the query."""
-    top = block.ideal[:, 0] if block.ideal.size else np.zeros(1)
+    top = block.ideal[:, 0] if block.ideal.size else np.zeros(1)  # the best grade of each query
     for limit, metric in limits:
         if top.max() > limit:
             given = metric.options.get("relevance") == "given"

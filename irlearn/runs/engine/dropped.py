@@ -10,7 +10,7 @@ from ...errors import IRLearnError
 from .program import NotRowArithmetic, Program
 
 # Relevant (1), judged not relevant (0), and not judged (None). Arrays keep the first document of one ranking
-# and drop that of the other, so that a metric with the cut-off 2 is tried both ways.
+# and drop that of the other, so that a metric which looks at two ranks only is tried both ways.
 RANKINGS = (1, None, 0, 1, None, 0, 1, 0), (None, 1, 0, None, 1, 0, 0, 1)
 MISSED = (1, 0)  # grades of documents that were not retrieved
 
@@ -44,9 +44,11 @@ def _same_on_both(program, ranking, grade) -> bool:
 
     The relevant documents of the ranking get the grade. Where the metric refuses it, that counts as the same.
     """
-    rows = [(rank, seen and grade, seen is not None) for rank, seen in enumerate(ranking, 1)]
+    rows = [  # ``relevant`` is None, 0 or 1, as in `RANKINGS`
+        (rank, grade if relevant else 0, relevant is not None) for rank, relevant in enumerate(ranking, 1)
+    ]
     stay = [(r, g, judged) for r, g, judged in rows if g or (judged and program.needs_all)]
-    pool = [seen * grade for seen in (*ranking, *MISSED) if seen is not None]
+    pool = [relevant * grade for relevant in (*ranking, *MISSED) if relevant is not None]
     best = sorted(pool, reverse=True)
     try:
         every_row = _score(program, rows, best, len(ranking), len(pool))
@@ -58,6 +60,6 @@ def _same_on_both(program, ranking, grade) -> bool:
 def _score(program, rows, best, retrieved, count):
     """Score some rows ``(rank, grade, judged)`` of a ranking with so many results and judgments."""
     ranks = [rank for rank, _, _ in rows]
-    grades = [grade or 0 for _, grade, _ in rows]
+    grades = [grade for _, grade, _ in rows]
     judged = [int(judged) for _, _, judged in rows]
     return program.run_one(ranks, grades, judged, judged, retrieved, best, count)

@@ -2,9 +2,9 @@
 
 This is where the speed of an evaluation is decided. Metrics need the ranks of the judged documents only, so
 of long rankings only those are ranked: a document's rank is one more than the number of higher scores, and
-ids are compared only where a tie touches a judged document. Queries of about as many documents form a block,
-a row each; rows are filled up on the right with cells that hold no document, which no metric can tell from an
-unjudged one. Short rankings are joined in full, all at once.
+ids are compared only where a tie touches a judged document. Queries of about as many judged documents form a
+block, a row each; rows are filled up on the right with cells that hold no document, which no metric can tell
+from an unjudged one. Short rankings are joined in full, all at once.
 """
 
 from collections.abc import Mapping, Sequence
@@ -117,9 +117,9 @@ def join_in_full(judgments, run) -> Joined | None:
     ((rows, ideal),) = parts(judgments)
     missing = [query for query in judgments.queries if query not in run]
     unjudged = []
-    if len(missing) + len(run) > len(retrieved):
+    if len(missing) + len(run) > len(retrieved):  # the run has queries that nobody judged
         unjudged = [check_text(query, "query", "The run") for query in run if query not in judgments.row]
-    rank = positions_arrays(judgment)
+    rank = positions_arrays(judgment)  # one row for all queries: 1, 2, 3 …
     whole = Block(
         rows,
         rank,
@@ -175,14 +175,15 @@ def find_in_file(judgments, wanted, run: RunFile) -> tuple[dict, dict, Watch]:
 def find_in_arrays(judgments, wanted, rows_by_query) -> tuple[dict, dict, Watch]:
     """Return what `find` does, from `arrays.QueryRows`: ids are compared by hashes, and matches confirmed."""
     docs = [list(wanted(row)) for row in range(len(judgments))]
-    ends = np.cumsum([0, *map(len, docs)]).tolist()
+    ends = np.cumsum([0, *map(len, docs)]).tolist()  # the hashes of docs[row] end at ends[row + 1]
     hashes = arrays.hashes_of(list(chain.from_iterable(docs)))
     found, unjudged, seen = {}, {}, Watch()
-    for query, doc, score, names in rows_by_query:
+    for query, doc, score, names in rows_by_query:  # doc: the hash of each id; names: places -> ids
         row = judgments.row.get(query)
         if row is None:
             unjudged[query] = None
             continue
+        # Places of the wanted documents: ``at`` in the run, ``which`` in docs[row].
         at, which = common_values(doc, hashes[ends[row] : ends[row + 1]])
         here = names(at)
         if here != [docs[row][i] for i in which.tolist()]:
@@ -225,4 +226,5 @@ def block(found: dict, judgments: Judgments, rows, ideal) -> Block:
 
 
 def _how_many_judged(grades):
+    """Count the grades that are not below 0; usually these are all, which is found out quickly."""
     return len(grades) if min(grades, default=0) >= 0 else sum([grade >= 0 for grade in grades])

@@ -19,7 +19,7 @@ def ranks_and_grades(
 
     In a short ranking, those of all judged documents. A score that is no finite number is refused.
     """
-    try:
+    try:  # a sum that is not finite comes of such a score, or of very large ones: `check_scored` tells
         if len(scored) <= DOCUMENTS_IN_PYTHON:
             if not abs(sum(scored.values())) < inf:
                 check_scored(query, scored)
@@ -36,7 +36,7 @@ def ranks_and_grades(
 
 
 class Names:
-    """A function from places in a dict of documents to their ids; the ids are listed on its first call."""
+    """A function from places in a dict of documents to the ids there; they are listed on its first call."""
 
     def __init__(self, scored):
         self.scored, self.names = scored, None

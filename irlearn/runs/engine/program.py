@@ -101,7 +101,8 @@ class Program:
         for place, rule, _, parts in self._steps:
             # The ranks of an ideal ranking follow from its length, too.
             once = same.issuperset(parts) or (rule is op.POSITIONS.array_rule and parts == [BEST])
-            same |= {place} if once else set()
+            if once:
+                same.add(place)
             (first if once else then).append((place, rule, parts))
         inputs, made = range(len(INPUTS)), [place for place, *_ in first]
         return (
@@ -128,9 +129,12 @@ class Program:
         parts = [self._add(part, inputs) for part in made.parts]
         if made.op in (op.GIVEN, op.SAME):  # both only hand a value on
             return parts[0]
-        if made.op is op.DOWN_TO_RANK and self._cuts_nothing(*made.parts[1:], inputs):
-            return parts[0]
-        # A `Fold` and `REPEATED` take whole columns, so their rule is run once; others are run row by row.
+        if made.op is op.DOWN_TO_RANK:
+            _, rank, k = made.parts  # of a column, the rows down to rank k
+            if self._cuts_nothing(rank, k, inputs):
+                return parts[0]
+        # A `Fold` and `REPEATED` take whole columns, and a `Number` is made of numbers, so their rule is run
+        # once; others are run row by row.
         if isinstance(made.op, Fold) or made.op is op.REPEATED or type(made) is Number:
             return self._new((made.op, *parts), parts, made.op.array_rule, made.op.rule)
         along = [
@@ -180,7 +184,7 @@ def _values(places):
 def _trace(metric):
     """Fill in a blank sheet; return the score, and the inputs: ``id(value)`` -> its name in `INPUTS`."""
     sheet = blank.ranking()
-    started = (
+    started = (  # in the order of `INPUTS`
         sheet.rank,
         sheet.grade,
         sheet.judged,

@@ -38,7 +38,8 @@ class Judgments(Mapping):
         self.queries, self.judged = list(qrels), list(qrels.values())
         if not _are_plain(self.queries, self.judged):
             self.judged = list(map(_checked, self.queries, self.judged))
-        # `filter(None, …)` drops the zeros without a step of Python for each; a negative grade is rare.
+        # `filter(None, …)` drops the zeros without a step of Python for each. Negative grades are rare, and
+        # are dropped in the loop.
         self.best = [sorted(filter(None, judged.values()), reverse=True) for judged in self.judged]
         for row, best in enumerate(self.best):
             if best and not 0 < best[-1] <= best[0] <= LARGEST_GRADE:
@@ -65,8 +66,8 @@ class Judgments(Mapping):
         """Return the documents of a query with a grade above 0; ``row`` is its place in ``queries``."""
         if row not in self._relevant:
             judged = self.judged[row]
-            relevant = list(compress(judged, judged.values()))  # those above 0, unless one is below
-            if len(relevant) > len(self.best[row]):
+            relevant = list(compress(judged, judged.values()))  # those whose grade is not 0
+            if len(relevant) > len(self.best[row]):  # some grades are below 0
                 relevant = [doc for doc in relevant if judged[doc] > 0]
             self._relevant[row] = relevant
         return self._relevant[row]

@@ -21,7 +21,7 @@ def rectangle(rows, fill) -> np.ndarray:
 
 
 def array_of(numbers: Iterable[float], size: int) -> np.ndarray:
-    """Make an array of so many numbers, as doubles; anything else, such as text, raises `struct.error`."""
+    """Make an array of ``size`` numbers, as doubles; anything else, such as text, raises `struct.error`."""
     return np.frombuffer(pack(f"{size}d", *numbers))
 
 
@@ -36,7 +36,13 @@ def filled(numbers: np.ndarray, sizes: list[int], fill) -> np.ndarray:
 
 
 def similar_rows(width: list[int]) -> list[Sequence[int]]:
-    """Return groups of rows that share an array: all, or of similar width where padding costs memory."""
+    """Group rows that may share an array: all, or where that has too many cells, those of similar width.
+
+    ``width`` has the width of each row; a group holds places of rows in it.
+
+    >>> similar_rows([3, 1, 2])
+    [range(0, 3)]
+    """
     if len(width) * max(width) <= MOST_CELLS:
         return [range(len(width))]
     similar = {}

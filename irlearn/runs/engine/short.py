@@ -26,13 +26,16 @@ def by_rank(
 ) -> np.ndarray | None:
     """Return the grade of the document at every rank, a row per query; ``unjudged`` where it has no grade.
 
+    ``judged`` and ``scored`` have a dict for each query, and ``retrieved`` says how many documents it has.
     Return None where a score or an id may have to be refused; a join query by query then finds out which.
     """
     try:
         scores = list(chain.from_iterable([documents.values() for documents in scored]))
         if set(map(type, scores)) != {float}:
             scored = [dict(zip(documents, doubles(documents))) for documents in scored]
-        if not abs(sum(scores)) < inf or not {type(next(iter(d), "")) for d in scored} <= {str}:
+        all_finite = abs(sum(scores)) < inf
+        first_ids = [next(iter(documents), "") for documents in scored]
+        if not all_finite or not set(map(type, first_ids)) <= {str}:
             return None
         found = []
         for grades, documents in zip(judged, scored):

@@ -17,7 +17,8 @@ from ...version import __version__
 from ..per_query import metric_per_query
 from ..results import Results
 
-FORM = "irlearn baseline 1"  # another form of the file gets another number
+ANY_FORM = "irlearn baseline "
+FORM = f"{ANY_FORM}1"  # another form of the file gets another number
 
 
 @dataclass(frozen=True)
@@ -117,7 +118,7 @@ class Baseline:
 def check_no_other_file(file: str | PathLike[str]) -> None:
     """Refuse to write a baseline over another kind of file; an empty file or a device may be written to."""
     path = Path(file)
-    if path.is_file() and (raw := path.read_bytes()) and FORM.rstrip("1").encode() not in raw:
+    if path.is_file() and (raw := path.read_bytes()) and ANY_FORM.encode() not in raw:
         raise error("not a baseline to write over", file=str(file))
 
 
@@ -132,7 +133,7 @@ def _decoded(raw):
 def _is_of_another_form(data):
     """Say whether this is a baseline whose form has another number than `FORM`."""
     form = data.get("form") if isinstance(data, dict) else None
-    return isinstance(form, str) and form.startswith(FORM.rstrip("1")) and form != FORM
+    return isinstance(form, str) and form.startswith(ANY_FORM) and form != FORM
 
 
 def _is_whole(data):
@@ -155,6 +156,7 @@ def baseline_of(metric: Metric, results: Results, qrels: Mapping, run: Mapping) 
     valued = {query: float(score) for query, score in scores.items() if not isnan(score)}
     if not valued:
         raise error("nothing for a baseline", metric=repr(metric))
+    # An explanation of any ranking names the conventions of the metric.
     conventions = metric_per_query(metric).explain([1], judged=[1]).conventions
     return Baseline(
         repr(metric),
@@ -169,9 +171,13 @@ def baseline_of(metric: Metric, results: Results, qrels: Mapping, run: Mapping) 
 
 
 def _in_order(scored):
-    """List groups of documents with one score, the best score first; a group stands as it was given."""
+    """Group the documents by score, the best score first; within a group they stand as they were given.
+
+    >>> _in_order({"a": 0.5, "b": 0.9, "c": 0.5})
+    [['b'], ['a', 'c']]
+    """
     in_order = sorted(scored.items(), key=lambda item: -item[1])
-    return [[doc for doc, _ in same] for _, same in groupby(in_order, key=lambda item: item[1])]
+    return [[doc for doc, _ in tied] for _, tied in groupby(in_order, key=lambda item: item[1])]
 
 
 def digest(data: Any) -> str:

@@ -60,7 +60,7 @@ def decide(differences, margin: float, largest: float | None) -> Verdict:
 
 def is_rare_loss(d) -> bool:
     """Say whether the sign-flip test finds the loss rare between equal systems."""
-    return len(d) > 1 and sum(d) < 0 and any(d) and flipped_p(d) <= ALPHA
+    return len(d) > 1 and sum(d) < 0 and flipped_p(d) <= ALPHA
 
 
 def is_undone(d, largest: float | None) -> bool:
@@ -83,11 +83,15 @@ def not_worse(d, margin: float, largest: float | None) -> bool:
             return True
     if largest is None or margin >= largest:
         return False
-    return product([-x for x in d], margin, largest) >= 1 / ALPHA
+    losses = [-x for x in d]
+    return product(losses, margin, largest) >= 1 / ALPHA  # from here on, the mean loss is below the margin
 
 
 def shares_of_verdicts(samples, margin: float, largest: float | None) -> dict[Verdict, float]:
-    """Return verdict -> the share of samples in which `decide` gives it; a sample is a row of differences."""
+    """Return verdict -> the share of samples in which `decide` gives it; a sample is a row of differences.
+
+    The rules are those of `decide`, for all rows at once; p is worked out faster there, by `rare`.
+    """
     queries = samples.shape[1]
     cleared = np.zeros(len(samples), bool)
     many_differ = (samples != 0).sum(axis=1) >= DIFFERING * queries
@@ -95,15 +99,17 @@ def shares_of_verdicts(samples, margin: float, largest: float | None) -> dict[Ve
         above = samples + margin
         cleared = rare(above) & (above.sum(axis=1) > 0) & many_differ
     if largest is not None and margin < largest:
-        far = reach(queries, margin, largest)
+        far = reach(queries, margin, largest)  # R in `comparison.guaranteed`
+        # The product that `not_worse` asks for, of every sample, as a logarithm.
         with np.errstate(divide="ignore", invalid="ignore"):
             logs = np.log(far + samples).sum(axis=1) - queries * np.log(far - margin)
         cleared |= logs >= LOG_LIMIT
     lost = ~cleared & rare(samples) & (samples.sum(axis=1) < 0)
-    few = lost & ~many_differ
-    if largest is not None and few.any():
-        one_more = np.column_stack([samples[few], np.full(int(few.sum()), largest)])
-        lost[few] = rare(one_more) & (one_more.sum(axis=1) < 0)
+    may_be_undone = lost & ~many_differ
+    if largest is not None and may_be_undone.any():
+        gained = np.full(int(may_be_undone.sum()), largest)
+        one_more = np.column_stack([samples[may_be_undone], gained])
+        lost[may_be_undone] = rare(one_more) & (one_more.sum(axis=1) < 0)
     unsure = ~cleared & ~lost
     counted = {Verdict.WORSE: lost, Verdict.NOT_WORSE: cleared, Verdict.UNSURE: unsure}
     return {verdict: float(rows.mean()) for verdict, rows in counted.items()}

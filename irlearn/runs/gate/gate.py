@@ -85,7 +85,7 @@ def gate(
     from ..comparison.comparison import above_zero
 
     chosen, wanted, files = _metric(metric), above_zero(margin), _files(qrels, run)
-    if wanted is None:
+    if wanted is None:  # `above_zero` lets None pass, because `compare` takes no margin as well
         raise error("margin not a number above 0", found=None)
     if chosen.largest_difference and wanted >= chosen.largest_difference:
         raise error("margin too large", found=wanted, metric=repr(chosen), largest=chosen.largest_difference)
@@ -210,7 +210,7 @@ class Gate(Shown):
         return self.baseline is not None and self.baseline.rankings == self._now.rankings
 
     @property
-    def undone(self) -> bool:
+    def could_be_undone(self) -> bool:
         """Whether the loss is rare between equal systems, but one more query could undo that."""
         if self.paired is None or self.decided is not Verdict.UNSURE:
             return False
@@ -242,7 +242,7 @@ class Gate(Shown):
 
     @property
     def command(self) -> str | None:
-        """The command that explains the score of the query that lost most; None without files or losses."""
+        """The command that explains the largest loss of a query in the run; None without files or losses."""
         queries = [query for query in self.losses if query not in set(self.missing)]
         if not queries or self.files is None:
             return None
@@ -258,11 +258,13 @@ class Gate(Shown):
 
     @cached_property
     def plan(self) -> GatePlan | None:
-        """How often this many queries give each verdict; None where fewer than two of them differ."""
-        gains = [] if self.paired is None else self._gains(self.paired)
+        """How often so many queries give each verdict; None for the first run, and if fewer than 2 differ."""
+        if self.paired is None:
+            return None
+        gains = self._gains(self.paired)
         if sum(x != 0 for x in gains) < 2:
             return None
-        return GatePlan(gains, self.margin, self.paired.largest if self.paired else None)
+        return GatePlan(gains, self.margin, self.paired.largest)
 
     @property
     def next(self) -> Baseline:
@@ -285,8 +287,8 @@ class Gate(Shown):
         """
         if unsure not in ("pass", "fail"):
             raise error("unknown choice", name="unsure", found=unsure, hint="", choices="'pass' or 'fail'")
-        code = EXIT_CODES[self.verdict]
-        return 0 if code == EXIT_CODES[Verdict.UNSURE] and unsure == "pass" else code
+        passes = self.verdict is Verdict.UNSURE and unsure == "pass"
+        return 0 if passes else EXIT_CODES[self.verdict]
 
     def check(self, unsure: str = "pass") -> None:
         """Raise an AssertionError with the whole report where the exit code is not 0: for a test of your own.

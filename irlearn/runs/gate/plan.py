@@ -3,12 +3,13 @@
 from functools import lru_cache
 
 from ...errors import IRLearnError
-from ..comparison.sign_flips import np
+from ..comparison.sign_flips import np  # NumPy, or an error that says how to get it
 from ..power.by_samples import SAMPLES, tilted
 from .decision import Verdict, shares_of_verdicts
 
-MOST_QUERIES = 10_000  # where the search for enough queries ends
-MOST_CELLS = 400_000  # differences in one table of samples
+MOST_QUERIES = 10_000  # the search for enough queries ends with the first number above this
+MOST_CELLS = 400_000  # differences in one table of samples, unless these are fewer than:
+FEWEST_SAMPLES = 200
 WANTED = 0.8  # the share of samples in which a run without a loss should be called "not worse"
 
 
@@ -32,8 +33,8 @@ class GatePlan:
         except IRLearnError:
             return None
         rng = np.random.default_rng((self.seed, queries))
-        rows = max(200, min(SAMPLES, MOST_CELLS // queries))  # samples
-        samples = self.gains[rng.choice(len(self.gains), (rows, queries), p=weights)]
+        count = max(FEWEST_SAMPLES, min(SAMPLES, MOST_CELLS // queries))
+        samples = self.gains[rng.choice(len(self.gains), (count, queries), p=weights)]
         return shares_of_verdicts(samples, self.margin, self.largest)
 
     @property
@@ -49,7 +50,11 @@ class GatePlan:
         return None if found is None else found[Verdict.NOT_WORSE]
 
     def queries_to_clear(self) -> int | None:
-        """Count the queries that clear a run without a loss in 80 % of samples; None if 10,000 do not."""
+        """Count the queries that clear a run without a loss in 80 % of samples.
+
+        Numbers are doubled, from 8 on, until one is enough, and then the gap is halved. None where the first
+        one above 10,000 is not enough, or where no sample without a loss can be drawn.
+        """
 
         def reached(queries):
             found = self.find(queries, 0.0)
@@ -61,7 +66,7 @@ class GatePlan:
                 return None
             high *= 2
         low = high // 2
-        while high - low > max(1, high // 50):  # samples say it no closer than this
+        while high - low > max(1, high // 50):  # to 2 %: samples say it no closer
             middle = (low + high) // 2
             low, high = (low, middle) if reached(middle) else (middle, high)
         return high

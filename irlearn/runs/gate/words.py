@@ -4,8 +4,9 @@ from ...explanation.digits import counted
 from ...explanation.render.power import percent
 from ...version import __version__
 from ..comparison.guaranteed import fewest_queries
-from ..comparison.words import p_value, with_its_name
+from ..comparison.words import p_value
 from ..comparison.words import percent as level_words
+from ..comparison.words import with_its_name as named_p
 
 MOST_CHANGED = 5  # queries in the table of changes
 MOST_NAMED = 3  # queries in a sentence
@@ -43,7 +44,7 @@ def _verdict(gate):
     change = _change(gate, paired)
     if gate.decided.value == "worse":
         return (
-            f"Worse: {change}, which is rare between equal systems (sign flips, {with_its_name(paired.p)}), "
+            f"Worse: {change}, which is rare between equal systems (sign flips, {named_p(paired.p)}), "
             f"and is not shown to be within {margin}."
         )
     if gate.unchanged:
@@ -59,11 +60,11 @@ def _verdict(gate):
             f"Cannot tell: {change}, but {some_queries(gate.gone)} had a score in the baseline, and now "
             "there is none, so that nobody knows what was lost there."
         )
-    if gate.undone:
+    if gate.could_be_undone:
         return (
             f"Cannot tell: {change}. Between equal systems that is rare (sign flips, "
-            f"{with_its_name(paired.p)}), but most of these queries do not differ, and one more that gained "
-            f"{paired.largest:g} would make it common."
+            f"{named_p(paired.p)}), but most of these queries do not differ, and one more that "
+            f"gained {paired.largest:g} would make it common."
         )
     return f"Cannot tell: {change}. That shows neither a loss, nor that a loss is within {margin}."
 

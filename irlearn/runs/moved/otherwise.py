@@ -31,8 +31,9 @@ class Otherwise(NamedTuple):
             return "no difference"
         if self.p is None or self.p > ALPHA or not self.paired.mean:
             return "not told apart"
-        second = (self.paired.mean > 0) != (self.paired.better == "lower")
-        return f"{self.paired.names[second]} is {'higher' if self.paired.better == 'neither' else 'better'}"
+        second_leads = (self.paired.mean > 0) != (self.paired.better == "lower")
+        leader = self.paired.names[1 if second_leads else 0]
+        return f"{leader} is {'higher' if self.paired.better == 'neither' else 'better'}"
 
 
 def variants(
@@ -44,7 +45,9 @@ def variants(
     {'cut-off': ['P@5', 'P@20'], 'threshold': ['P(rel=2)@10'], 'metric': ['nDCG@10', 'AP', 'RR', 'Recall@10']}
     """
     k = metric.options.get("k")
-    depths = [] if "k" not in metric.parameters else [max(1, k // 2), 2 * k] if k else [10, 100]
+    depths = [max(1, k // 2), 2 * k] if k else [10, 100]
+    if "k" not in metric.parameters:
+        depths = []
     found = {"cut-off": _bound(metric, "k", [depth for depth in depths if depth != k])}
     levels = sorted({grade for grade in grades if grade > 0})[:MOST_GRADES]
     used = metric.active_options.get("rel")
@@ -55,7 +58,7 @@ def variants(
 
 
 def _bound(metric, option, values):
-    """Bind each value that the metric takes together with its other options."""
+    """Bind an option to each of these values, except those that the other options of the metric forbid."""
     made = []
     for value in values:
         try:
@@ -76,7 +79,8 @@ def otherwise(
 
     ``both`` holds the judgments and the run of either system.
     """
-    grades = {grade for docs in both[0][0].values() for grade in docs.values()}
+    judgments, _ = both[0]
+    grades = {grade for docs in judgments.values() for grade in docs.values()}
     ways = variants(metric, grades, also)
     chosen = list(dict.fromkeys(each for found in ways.values() for each in found))
     made = [Otherwise(f"{paired.metric}, as asked", paired, paired.p), *_without_one(paired)]
@@ -99,7 +103,7 @@ def _without_unjudged(judged, run):
 
 def _without_one(paired) -> Iterable[Otherwise]:
     """Compare without the query that decides, or where none does, the one with the largest difference."""
-    query = paired.turning[0] if paired.turning else paired.most_different
+    query, _ = paired.turning or (paired.most_different, None)  # `turning` has a query, and p without it
     if query is None or not paired.differences[query] or len(paired.differences) < 2:
         return
     rest = Paired(
@@ -131,5 +135,5 @@ def _tested(what: str, paired: Paired) -> Otherwise:
     from ..comparison.sign_flips import flipped_p
 
     enough = len(paired.changed) >= FEWEST_QUERIES
-    p = flipped_p(list(paired.differences.values()), DRAWN) if enough else None
+    p = flipped_p(list(paired.differences.values()), drawn=DRAWN) if enough else None
     return Otherwise(what, paired, p)

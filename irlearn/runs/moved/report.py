@@ -54,13 +54,15 @@ class Moved(Shown):
         if comparison.ties == "mean":
             raise error("ties leave no single order")
         self.paired, self.names, self.notes = comparison.only, comparison.names, comparison.notes
-        self.metric = metric_per_query(metric_of(next(iter(comparison.paired))))
+        (asked,) = comparison.paired  # the name of the only metric
+        self.metric = metric_per_query(metric_of(asked))
         self.most, self.ties = most, comparison.ties
-        self._both = list(zip(comparison.judged, comparison.runs))
+        self._both = list(zip(comparison.judged, comparison.runs))  # judgments and run, of either system
         self._also = [also] if isinstance(also, (str, Metric)) else list(also)
         shown = {doc for each in self.sides for doc in each.documents}
-        self.documents = texts_of(documents, shown, "document")
-        self.queries = texts_of(queries, set(self.paired.differences), "query")
+        # id -> text
+        self.documents = texts_of(documents, wanted=shown, what="document")
+        self.queries = texts_of(queries, wanted=set(self.paired.differences), what="query")
 
     @cached_property
     def by_difference(self) -> list[str]:
@@ -82,12 +84,12 @@ class Moved(Shown):
 
     @property
     def depth(self) -> int:
-        """How many ranks are looked at: the cut-off, or 10 where there is none."""
+        """How many ranks are looked at: down to the cut-off, or 10 where there is none."""
         return depth_of(self.metric)
 
     @cached_property
     def judged_share(self) -> tuple[float, float]:
-        """Which share of the first results of either system was judged, as a mean over the queries."""
+        """The share of judged results down to the depth, for either system, as a mean over the queries."""
         name = f"Judged@{self.depth}"
         a, b = (evaluate(judged, run, name, ties=self.ties).mean[name] for judged, run in self._both)
         return a, b

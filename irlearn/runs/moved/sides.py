@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from ...explanation.explanation import Explanation
-from .terms import Terms, brought
+from .terms import SAME, Terms, brought
 
 DEPTH = 10  # ranks that are shown where the metric has no cut-off
 MOST_RANKS = 20  # ranks that are shown at most
@@ -15,7 +15,8 @@ class Placed(NamedTuple):
     """A document of one query: its grade, its two ranks, and what it brings to either score.
 
     ``grade`` is None where nobody judged it, a rank None where it was not retrieved, and what it brings None
-    where the score is not made of rows.
+    where the score is not made of rows. Where both scores are divided by one number, such as IDCG, what it
+    brings is not divided yet.
     """
 
     document: str
@@ -27,7 +28,7 @@ class Placed(NamedTuple):
 
     @property
     def difference(self) -> float:
-        """What the document adds to the difference B - A."""
+        """What the document adds to the difference B - A, divided or not as what it brings."""
         return (self.brings_b or 0.0) - (self.brings_a or 0.0)
 
 
@@ -80,13 +81,13 @@ class SideBySide:
         """Return what a document brings to either score; twice None where the score is not made of rows."""
         if self.terms is None:
             return None, None
-        return tuple(side.get(of.get(doc), 0.0) for side, of in zip(self.terms.sides, ranks))
+        return tuple(by_rank.get(rank_of.get(doc), 0.0) for by_rank, rank_of in zip(self.terms.sides, ranks))
 
     def ranking(self, side: int) -> list[Placed]:
         """List the documents of one system, 0 or 1, down to the depth."""
-        place = (lambda each: each.rank_a) if side == 0 else (lambda each: each.rank_b)
-        seen = [each for each in self.documents.values() if (place(each) or self.depth + 1) <= self.depth]
-        return sorted(seen, key=place)
+        rank_of = (lambda each: each.rank_a) if side == 0 else (lambda each: each.rank_b)
+        retrieved = [each for each in self.documents.values() if rank_of(each) is not None]
+        return sorted((each for each in retrieved if rank_of(each) <= self.depth), key=rank_of)
 
     def rows(self) -> Iterator[tuple[int, Placed | None, Placed | None]]:
         """Yield each rank with the document of either system; None where its ranking has ended."""
@@ -112,8 +113,8 @@ class SideBySide:
     @property
     def moved(self) -> list[str]:
         """The documents that both have down to the depth, at different ranks."""
-        both = {each.document for each in self.ranking(1)}
-        return [x.document for x in self.ranking(0) if x.document in both and x.rank_a != x.rank_b]
+        second = {each.document for each in self.ranking(1)}
+        return [x.document for x in self.ranking(0) if x.document in second and x.rank_a != x.rank_b]
 
     def unjudged(self, side: int) -> list[str]:
         """List the documents of one system, 0 or 1, that nobody judged, down to the depth."""
@@ -122,11 +123,10 @@ class SideBySide:
     @property
     def movers(self) -> list[Placed]:
         """The documents that bring more or less than before, the largest change first."""
-        # What is smaller comes from rounding.
-        changed = [each for each in self.documents.values() if abs(each.difference) > 1e-12]
+        changed = [each for each in self.documents.values() if abs(each.difference) > SAME]
         return sorted(changed, key=lambda each: (-abs(each.difference), each.document))
 
 
 def depth_of(metric) -> int:
-    """Say how many ranks are looked at."""
+    """Return how many ranks are looked at: the cut-off, or `DEPTH` where the metric has none."""
     return int(metric.options.get("k") or DEPTH)

@@ -7,7 +7,7 @@ from ...explanation.explanation import Explanation
 from ...worksheet.columns import Number
 from ...worksheet.operations import DIVIDE, MAXIMUM
 
-SAME = 1e-12  # what rounding leaves of terms that are equal
+SAME = 1e-12  # smaller differences come from rounding
 
 
 class Brought(NamedTuple):
@@ -16,7 +16,7 @@ class Brought(NamedTuple):
     column: str  # the name of the column that holds it
     by_rank: dict[int, float]  # rank -> what its row brings
     largest: bool  # whether the score is the largest of these numbers, and not their total
-    divisor: float
+    divisor: float  # 1 where there is none
     divided_by: str  # what the divisor is called; "" where there is none
 
 
@@ -69,6 +69,8 @@ class Terms:
         What the sum of all differences is still to be divided by.
     divided_by : str
         What that is called; "" where nothing is left to divide by.
+    column : str
+        The name of the column that the terms are from.
     largest : bool
         Whether each score is the largest of its terms, and not their sum.
 
@@ -83,15 +85,16 @@ class Terms:
     """
 
     def __init__(self, a: Brought, b: Brought):
-        together = a.divisor == b.divisor != 0
+        one_divisor = a.divisor == b.divisor != 0
         self.sides = tuple(
-            {rank: x if together else _quotient_or_0(x, each.divisor) for rank, x in each.by_rank.items()}
+            {rank: x if one_divisor else _quotient_or_0(x, each.divisor) for rank, x in each.by_rank.items()}
             for each in (a, b)
         )
         first, second = self.sides
-        made = [Term(r, first.get(r, 0.0), second.get(r, 0.0)) for r in sorted({**first, **second})]
+        ranks = sorted({**first, **second})
+        made = [Term(rank, a=first.get(rank, 0.0), b=second.get(rank, 0.0)) for rank in ranks]
         self.terms = [term for term in made if term.a or term.b]
-        self.divisor, self.divided_by = (a.divisor, a.divided_by) if together else (1.0, "")
+        self.divisor, self.divided_by = (a.divisor, a.divided_by) if one_divisor else (1.0, "")
         self.column, self.largest = a.column, a.largest
 
     @property

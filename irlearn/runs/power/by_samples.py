@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 
 from ...errors import error, needed
 from ..comparison.sign_flips import ROUNDING, np
-from ..comparison.thresholds import ALPHA
+from ..comparison.thresholds import ALPHA, FEWEST_QUERIES
 from .by_spread import Found
 
 optimize = needed("scipy.optimize", "Working out the power of a comparison")
@@ -52,6 +52,7 @@ class BySamples:
     def _find(self, queries: int) -> Found:
         """Draw samples of this many queries; return how often the test finds the difference, or errs."""
         rng = np.random.default_rng((self.seed, queries))
+        # How many of the samples come from each pair of systems.
         counts = np.bincount(rng.integers(0, len(self.pairs), SAMPLES), minlength=len(self.pairs))
         samples = np.concatenate(
             [
@@ -61,9 +62,9 @@ class BySamples:
         )
         totals, found = samples.sum(axis=1), rare(samples)
         return Found(
-            float((found & (totals > 0)).mean()),
-            float((found & (totals < 0)).mean()),
-            float((totals < 0).mean()),
+            right=float((found & (totals > 0)).mean()),
+            wrong_way=float((found & (totals < 0)).mean()),
+            wrong_mean=float((totals < 0).mean()),
         )
 
 
@@ -83,10 +84,11 @@ def tilted(d, mean: float):
     scale = np.abs(d).max()
 
     def weights(t):
-        grown = np.exp(t * d / scale - (t * d / scale).max())
+        exponents = t * d / scale
+        grown = np.exp(exponents - exponents.max())  # so that none is too large for a float
         return grown / grown.sum()
 
-    reach = 1.0
+    reach = 1.0  # the t that is looked for lies between -reach and reach
     while weights(reach) @ d < mean or weights(-reach) @ d > mean:
         reach *= 2
     return weights(optimize.brentq(lambda t: float(weights(t) @ d) - mean, -reach, reach, xtol=1e-13))
@@ -96,16 +98,16 @@ def rare(samples):
     """Return for each row of differences whether sign flips, or a t-test (`_is_for_t`), give p <= .05."""
     signed = (samples != 0).sum(axis=1)
     found = np.zeros(len(samples), bool)
-    some = signed > COUNTED
+    many = signed > COUNTED
     if _is_for_t(samples):
-        found[some] = _by_t(samples[some])
+        found[many] = _by_t(samples[many])
     else:
-        found[some] = _flipped(samples[some], _drawn_signs(samples.shape[1]), drawn=True)
-    for count in range(6, COUNTED + 1):  # with fewer, the test never comes below its limit
-        few = signed == count
-        if few.any():
-            packed = samples[few][samples[few] != 0].reshape(-1, count)
-            found[few] = _flipped(packed, _every_sign(count), drawn=False)
+        found[many] = _flipped(samples[many], _drawn_signs(samples.shape[1]), drawn=True)
+    for count in range(FEWEST_QUERIES, COUNTED + 1):  # with fewer, p never comes down to .05
+        so_many = signed == count
+        if so_many.any():
+            without_zeros = samples[so_many][samples[so_many] != 0].reshape(-1, count)
+            found[so_many] = _flipped(without_zeros, _every_sign(count), drawn=False)
     return found
 
 
@@ -114,14 +116,14 @@ def _flipped(samples, signs, drawn):
 
     ``signs`` has a row of 1 and -1 for each way. Where they were ``drawn``, the sample itself counts as one.
     """
-    rare = np.zeros(len(samples), bool)
+    found = np.zeros(len(samples), bool)
     rows = max(1, MOST_CELLS // len(signs))
     for first in range(0, len(samples), rows):
         part = samples[first : first + rows]
         far = np.abs(part.sum(axis=1)) - ROUNDING * np.abs(part).sum(axis=1)
         as_far = (np.abs(part @ signs.T) >= far[:, None]).sum(axis=1)
-        rare[first : first + rows] = (as_far + drawn) / (len(signs) + drawn) <= ALPHA
-    return rare
+        found[first : first + rows] = (as_far + drawn) / (len(signs) + drawn) <= ALPHA
+    return found
 
 
 def _is_for_t(samples):
@@ -141,7 +143,8 @@ def _by_t(samples):
 @cache
 def _every_sign(count):
     """Return all ways of giving signs to so many differences, a row of 1 and -1 each."""
-    return 1.0 - 2 * ((np.arange(2**count)[:, None] >> np.arange(count)) & 1)
+    flipped = (np.arange(2**count)[:, None] >> np.arange(count)) & 1  # the bits of 0, 1, 2, …
+    return 1.0 - 2 * flipped
 
 
 @cache

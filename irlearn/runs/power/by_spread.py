@@ -60,8 +60,9 @@ class BySpread:
         if queries < 2:
             return Found(0.0, wrong_way=0.0, wrong_mean=wrong_mean)
         limit = stats.t.ppf(1 - ALPHA / 2, queries - 1)
-        right, wrong = (_beyond(limit, queries - 1, sign * effect) for sign in (1, -1))
-        return Found(right, wrong, wrong_mean)
+        right = _beyond(limit, queries - 1, effect)
+        wrong_way = _beyond(limit, queries - 1, -effect)
+        return Found(right, wrong_way, wrong_mean)
 
 
 def _beyond(limit, freedom, effect):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .by_spread import BySpread
 
 QUERIES_IN_TABLE = (10, 25, 50, 100, 200, 400)  # numbers of queries with a row of their own
-MOST_QUERIES = 1_000_000  # where the search for enough queries ends
+MOST_QUERIES = 1_000_000  # the search for enough queries ends with the first number above this
 BY_FORMULA = 400  # for more queries, the mean of real differences follows a bell curve, too
 NEAR = 0.2  # a pair of systems counts if its own difference is within this share of the one asked for
 FEWEST_PAIRS = 10  # from fewer pairs no power is worked out
@@ -117,7 +117,7 @@ def _pairs(of, difference):
             raise error("not numbers that are differences", found=value)
     if len(values) < 2 or not any(values):
         raise error("too few differences to draw from", found=len(values))
-    if sum(values) < 0:
+    if sum(values) < 0:  # the true difference is taken to be above 0
         values = [-x for x in values]
     return [values], f"{len(values):,} differences"
 
@@ -131,7 +131,8 @@ def _pairs_with(table, difference):
     for a, b in combinations(table.best(), 2):
         found = list(table.differences(b, a).values())
         mean = sum(found) / len(found)
-        if abs(mean - difference) <= NEAR * difference and min(found) < difference < max(found):
+        near = abs(mean - difference) <= NEAR * difference
+        if near and min(found) < difference < max(found):  # else they cannot be drawn with that mean
             pairs.append(found)
     if len(pairs) < FEWEST_PAIRS:
         raise error("too few pairs of systems", found=len(pairs), difference=difference, most=FEWEST_PAIRS)
@@ -216,7 +217,7 @@ class Power(Shown):
         return render.sentence(self)
 
     def picture(self) -> Picture:
-        """Draw how often up to 200 queries find the difference, or up to 400 if so many were asked about."""
+        """Draw how often queries find the difference: up to 200, or if more were asked about, up to 400."""
         last = min(max(200, self.queries), BY_FORMULA)
         apart = max(1, last // 20)
         shares = [self._find(n) for n in range(apart, last + 1, apart)]

@@ -79,7 +79,7 @@ def chance(
     0.663
     """
     asked = metric_of(metric)
-    _check_ranking(asked)
+    _check_takes_a_ranking(asked)
     for name, found, least in (("samples", samples, 2), ("seed", seed, 0)):
         if not isinstance(found, int) or isinstance(found, bool) or found < least:
             raise error(
@@ -92,7 +92,7 @@ def chance(
 
 def chance_for(explanation: Explanation) -> Chance:
     """Score random orders of the ranking that an explanation is of; return the `Chance`."""
-    _check_ranking(explanation.metric)
+    _check_takes_a_ranking(explanation.metric)
     return _score_orders(explanation.metric, explanation.sheet, explanation.score, SAMPLES, seed=0)
 
 
@@ -100,7 +100,7 @@ def _score_orders(metric, sheet, score, samples, seed) -> Chance:
     """Score orders of the ranking on a worksheet, which itself scores ``score``."""
     if isinstance(sheet, OrdersSheet):  # ties are left open, and all orders have the same documents
         sheet = sheet.rankings[0]
-    sheet = sheet.uncut
+    sheet = sheet.uncut  # with the results below the cut-off
     scorer = Scorer(metric, pool_of_ranking(sheet, metric.tells_unjudged), sheet.exact)
     _check_every_document(scorer)
     _check_every_order_has_a_score(scorer)
@@ -109,7 +109,7 @@ def _score_orders(metric, sheet, score, samples, seed) -> Chance:
     return Chance(metric, score, found=found, pool=scorer.pool, mean=mean, seed=seed, exact=sheet.exact)
 
 
-def _check_ranking(metric) -> None:
+def _check_takes_a_ranking(metric) -> None:
     """Refuse what does not take one ranking with its grades."""
     if not metric.reads_a_ranking:
         of_queries = metric.reads_several_rankings
@@ -131,7 +131,8 @@ def _check_every_order_has_a_score(scorer) -> None:
         return
     conditions = Scorer(condition, pool)  # it scores 0 the orders without a value
     worst_first = sorted(pool.documents, key=lambda document: document.grade)
-    if not conditions.score(worst_first[::-1][: pool.length]):
+    best_first = worst_first[::-1]
+    if not conditions.score(best_first[: pool.length]):
         raise error("no value in any order", metric=repr(scorer.metric))
     if not conditions.score(worst_first[: pool.length]):
         raise error("no value by chance", metric=scorer.metric, instead=condition)

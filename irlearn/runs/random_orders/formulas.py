@@ -115,13 +115,16 @@ def _filler(scorer, group):
 
 
 def _with_group(scorer, filled, place=None, document=None) -> Score:
-    """Score a ranking whose groups are full of their fillers, but the one at ``place`` of ``document``."""
-    rows, rank = [], 0
+    """Score a ranking whose groups are full of their fillers; only that at ``place`` is full of ``document``.
+
+    ``filled`` has the filler of each group.
+    """
+    rows, above = [], 0  # the number of documents in the groups above
     for at, (group, filler) in enumerate(zip(scorer.pool.groups, filled)):
         here = document if at == place else filler
-        ranks = range(rank + 1, min(rank + len(group), scorer.pool.length) + 1)
+        ranks = range(above + 1, min(above + len(group), scorer.pool.length) + 1)
         rows += [(rank, here) for rank in ranks] if scorer.counts(here) else []
-        rank += len(group)
+        above += len(group)
     return scorer.score_rows(rows)
 
 
@@ -164,11 +167,12 @@ def _rank_by_rank(metric, pool) -> Score:
     At each rank, what an answer there is worth is multiplied by the probability that it is the first one.
     """
     values, deepest = _values_by_document(metric, pool, ANSWER_COLUMNS[metric.name]), _deepest(metric, pool)
-    unanswered: list[Score] = [1]
+    unanswered: list[Score] = [1]  # the probability of no answer down to rank 0, 1, 2, …
     for group in pool.groups:
         answers = [values[document] for document in group if values[document]]
-        depth, so_far = min(len(group), deepest + 1 - len(unanswered)), unanswered[-1]
-        unanswered += [so_far * share for share in _unanswered(answers, len(group), max(depth, 0))[1:]]
+        ranks_left = deepest + 1 - len(unanswered)
+        depth, so_far = max(min(len(group), ranks_left), 0), unanswered[-1]
+        unanswered += [so_far * share for share in _unanswered(answers, len(group), depth)[1:]]
     if metric.name == "Success":
         return 1 - unanswered[-1]
     exact = isinstance(unanswered[-1], Fraction)

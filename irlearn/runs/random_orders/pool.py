@@ -29,7 +29,7 @@ class Document(NamedTuple):
     negative: a negative grade says that a document was in the pool, but nobody judged it.
     """
 
-    grade: Score | None
+    grade: Score
     judged: Score = 1
     pooled: Score = 1
 
@@ -84,8 +84,8 @@ class Pool:
     def in_floats(self) -> Pool:
         """The same documents in the same order, without exact fractions."""
         documents, *groups = (
-            [Document(*map(inexact, document)) for document in group]
-            for group in (self.documents, *self.groups)
+            [Document(*map(inexact, document)) for document in several]
+            for several in (self.documents, *self.groups)
         )
         best = [inexact(grade) for grade in self.judgments.grade.values]
         count = inexact(self.judgments.count.values)
@@ -115,7 +115,7 @@ def pool_of_ranking(sheet: RankingSheet, tells_unjudged: bool) -> Pool:
     """
     rows = [Document(*values) for values in zip(sheet.grade.values, sheet.judged.values, sheet.pooled.values)]
     not_retrieved = Counter(sheet.judgments.grade.values) - Counter(row.grade for row in rows if row.pooled)
-    documents = [*rows, *(Document(grade, int(grade >= 0)) for grade in not_retrieved.elements())]
+    documents = [*rows, *(Document(grade, judged=int(grade >= 0)) for grade in not_retrieved.elements())]
     if not tells_unjudged:
         documents = [Document(document.grade) for document in documents]
     return Pool(documents, len(rows), sheet.judgments)
@@ -145,7 +145,7 @@ def _document(judged, name, tells_unjudged):
     grade = judged.get(name)
     if not tells_unjudged:
         return Document(max(grade or 0, 0))
-    return Document(0, judged=0, pooled=0) if grade is None else Document(grade, int(grade >= 0))
+    return Document(0, judged=0, pooled=0) if grade is None else Document(grade, judged=int(grade >= 0))
 
 
 def _judgments(judged, tells_unjudged):

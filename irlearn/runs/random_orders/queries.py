@@ -32,6 +32,6 @@ def expected_scores(
     means = []
     for query, judged in zip(judgments.queries, judgments.judged):
         scorer = Scorer(metric, pool_of_query(judged, run.get(query, {}), metric.tells_unjudged))
-        mean = expected(scorer)
+        mean = expected(scorer)  # None where no formula is known
         means.append(float(sampled(scorer, samples, rng).mean if mean is None else mean))
     return means

@@ -51,10 +51,11 @@ class Scorer:
         """Score the documents that count, at their ranks."""
         pool = self.pool
         if self._rules is not None:
-            return self._rules.score(self._same | _columns(rows), self._k, SharedResults(room=0))
+            nothing_kept = SharedResults(room=0)
+            return self._rules.score(self._same | _columns(rows), self._k, nothing_kept)
         if self._program is None:
             return self.metric.fill(pool.sheet(rows))[1].values
-        (score,) = self._program.run_one(
+        (score,) = self._program.run_one(  # as program.INPUTS lists them
             *_columns(rows).values(), pool.length, self._best, pool.judgments.count.values
         )
         return score
@@ -67,7 +68,7 @@ class Scorer:
 
     @cached_property
     def in_floats(self) -> Scorer:
-        """A scorer like this without exact fractions, which is quick; this one where it has none."""
+        """A scorer of the same orders in floats, which is quick; this one where it is not exact."""
         return Scorer(self.metric, self.pool.in_floats) if self.exact else self
 
     def exact_rows(self, rows: Rows) -> Rows:
@@ -77,7 +78,7 @@ class Scorer:
 
 
 def _columns(rows):
-    """Make the columns that a worksheet of these rows begins with."""
+    """Make the columns that a worksheet of these rows begins with, and the first four inputs of a program."""
     return {
         "rank": [rank for rank, _ in rows],
         "grade": [document.grade for _, document in rows],

@@ -31,7 +31,7 @@ def mean_over_ties(
     kinds = {metric.tells_unjudged for metric in metrics}
     for column, (query, judged) in enumerate(qrels.items()):
         scored = check_scored(query, run.get(query, {}))
-        if len(set(scored.values())) == len(scored):
+        if len(set(scored.values())) == len(scored):  # no ties
             continue
         pools = {tells: pool_of_ties(judged, scored, tells) for tells in kinds}
         for row, metric in enumerate(metrics):
@@ -42,15 +42,16 @@ def mean_over_ties(
             mean = expected(scorer)
             if mean is None:
                 mean, complete = _mean_over_orders(scorer, samples, rng)
-                drawn |= set() if complete else {row}
+                if not complete:
+                    drawn.add(row)
             scores[row][column] = float(mean)
     return sorted(drawn)
 
 
 def _mean_over_orders(scorer, samples, rng) -> tuple[float, bool]:
-    """Return the mean over all orders and True; of too many, over ``samples`` drawn ones, and False."""
+    """Return the mean over all orders and True; where there are too many, over so many samples, and False."""
     pool, ends = scorer.pool, [*accumulate(map(len, scorer.pool.groups), initial=0)]
-    ties = [range(start, end) for start, end in pairwise(ends)]
+    ties = [range(start, end) for start, end in pairwise(ends)]  # the places of each group
     if count_orders(pool.documents, ties) > samples:
         return fsum(scorer.score(_shuffled(pool.groups, rng)) for _ in range(samples)) / samples, False
     scores = [scorer.score(order) for order in orders(pool.documents, ties)]

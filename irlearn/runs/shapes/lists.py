@@ -52,9 +52,10 @@ def _columns(query, members, kind) -> tuple[list, Sequence]:
                 return [each[document] for each in members], _numbers(members, kind)
             raise error("record of no document", query=query, found=first)
         if isinstance(first, (tuple, list)):
-            documents, numbers = zip(*((document, number) for document, number in members))
+            pairs = [(document, number) for document, number in members]  # raises where one is no pair
+            documents, numbers = zip(*pairs)
             return list(documents), numbers
-    except IRLearnError:
+    except IRLearnError:  # which is a ValueError, too
         raise
     except (TypeError, ValueError, LookupError):
         raise error("members of a list of different kinds", query=query, found=first) from None

@@ -7,6 +7,7 @@ from ...errors import error, listed, nearest
 
 # By what a column holds. Where a table has several of them, the name that stands first here counts. Names
 # are compared without capital letters and without what is neither letter nor digit: query_id is Query-ID.
+# Where two names here are then the same, messages show the first.
 NAMES = {
     "query": """query_id qid query q_id q topic_id topic topicno question_id question query_text user_id user
         uid""",
@@ -29,7 +30,7 @@ STANDARD = {"query": "query_id", "document": "doc_id", "grade": "relevance", "sc
 
 
 class Kind(NamedTuple):
-    """What is read: judgments or a run. All fields but the name are keys of `NAMES`."""
+    """What is read: judgments or a run. All fields but the name hold keys of `NAMES`."""
 
     name: str  # as messages call it
     number: str  # the number of a row: its grade or its score
@@ -52,7 +53,7 @@ class Found(NamedTuple):
 
     @property
     def standard(self) -> bool:
-        """Whether these are the names of ir_measures, so that there is nothing to tell."""
+        """Whether these are the names of ir_measures, so that no sentence need say what was read as what."""
         return (self.query, self.document) == ("query_id", "doc_id") and self.number in STANDARD.values()
 
 
@@ -84,22 +85,22 @@ def has_columns(table: Mapping) -> bool:
 
 def column(holds: str, columns: Iterable) -> str | None:
     """Return the column for a key of `NAMES`; of several, the one whose name comes first there; or None."""
-    by_name = {plain(name): name for name in reversed(list(columns))}
+    by_name = {plain(name): name for name in reversed(list(columns))}  # of two that are alike, the first
     return next((by_name[name] for name in KNOWN[holds] if name in by_name), None)
 
 
 def find(columns: Iterable, kind: Kind, is_list=lambda name: False) -> Found:
     """Find the columns of judgments or of a run by their names.
 
-    ``is_list`` says of the column of a name whether it holds a list for each query.
+    ``is_list(name)`` tells whether the column of this name holds a list for each query.
 
     >>> find(["qid", "docno", "label"], JUDGMENTS)
     Found(query='qid', document='docno', number='label', lists=None, ranked=False)
     """
     columns = list(columns)
     query = column("query", columns)
-    named = [name for name in columns if plain(name) in KNOWN[kind.lists] and is_list(name)]
-    if (lists := column(kind.lists, named)) is not None:
+    with_lists = [name for name in columns if plain(name) in KNOWN[kind.lists] and is_list(name)]
+    if (lists := column(kind.lists, with_lists)) is not None:
         return Found(query, document=None, number=None, lists=lists)
     document = column("document", [name for name in columns if name != query])
     taken = {query, document}

@@ -31,9 +31,8 @@ class Interpretation(NamedTuple):
     data: Any  # query -> document -> number, or a run that yields its queries
     words: str = ""
     by_place: int | None = None  # how many queries there are, if they have no names and are known by place
-    copies: Mapping[
-        str, Mapping[str, str]
-    ] = {}  # with duplicates="count": query -> name of the copy -> document
+    # With duplicates="count": query -> name of the copy -> document.
+    copies: Mapping[str, Mapping[str, str]] = {}
 
 
 def interpret(thing, kind: Kind, duplicates: str = "refuse", by_place: bool = False) -> Interpretation:
@@ -84,7 +83,7 @@ def _columns(table, kind):
 
 
 def _lists(shape, gathering):
-    """Read the list of each query; a dict among them is taken as it is, and an empty list stays a query."""
+    """Read the list of each query; a dict in place of one stays as it is, and an empty list stays a query."""
     queries = range(1, len(shape.lists) + 1) if shape.queries is None else shape.queries
     pairs = list(zip(map(str, queries), shape.lists, strict=True))
     read = {query: dict(found) if isinstance(found, Mapping) else {} for query, found in pairs}
@@ -93,10 +92,12 @@ def _lists(shape, gathering):
         read |= gathering.whole(batches)
     words = f"{shape.named}, for" if shape.named else "for"
     words += f" each query {LIST_OF[gathering.kind]}{BY_PLACE_WORDS if shape.queries is None else ''}"
-    return _interpreted(read, gathering, words, len(read) if shape.queries is None else None)
+    by_place = len(read) if shape.queries is None else None
+    return _interpreted(read, gathering, words, by_place)
 
 
 def _trec_file(path, gathering):
+    """Read judgments from a TREC file, or make a `RunFile`; read either now if documents may come twice."""
     judgments, name = gathering.kind is JUDGMENTS, name_of(path)
     if gathering.duplicates == "refuse":
         return Interpretation(read_qrels(path) if judgments else RunFile(path))

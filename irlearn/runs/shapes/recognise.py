@@ -56,7 +56,7 @@ def shape_of(thing, kind: Kind, by_place: bool = False) -> Any:
 
 
 def holds_lists(thing) -> bool:
-    """Say whether this is certainly a list with a list for each query: not all members can be rows."""
+    """Say whether this is certainly a list with a list for each query: some member is a list, some no row."""
     if not isinstance(thing, (list, tuple)):
         return False
     return any(map(is_list_of_ids, thing)) and not all(map(_is_triple, thing))
@@ -73,6 +73,7 @@ def _mapping(thing, kind):
 
 
 def _file(path, kind, by_place):
+    """Recognise what a file holds: JSON Lines, JSON and CSV are opened, any other is a TREC file."""
     kind_of_text = text_files.kind_of_file(path)
     if kind_of_text is None:
         return TrecFile(path)
@@ -90,7 +91,7 @@ def _several(thing, kind, by_place):
     first = next(iter(thing), None)
     if first is None:
         raise error("nothing to evaluate", what="judgments" if kind is JUDGMENTS else "results")
-    thing = chain([first], thing) if one_by_one else thing
+    thing = chain([first], thing) if one_by_one else thing  # an iterator has given up its first member
     if one_by_one and kind is not JUDGMENTS and _is_item(first):
         return thing  # it yields queries, and not rows
     if tables.is_batch(first):
@@ -99,7 +100,7 @@ def _several(thing, kind, by_place):
     if not _is_row(first, kind) and is_record(_fields(first)):
         rows = list(map(_fields, rows))
     if isinstance(rows[0], Mapping):
-        return tables.of_records(Records(rows, range(1, len(rows) + 1)), kind)
+        return tables.of_records(Records(rows, lines=range(1, len(rows) + 1)), kind)
     if _are_lists(rows, kind, by_place):
         return Lists(rows)
     return _rows(rows, kind)
@@ -123,7 +124,8 @@ def _are_lists(rows, kind, by_place):
 def _rows(rows, kind):
     """Make columns of rows ``(query, document, number)``, or of objects with those attributes."""
     found = [_row(at, row, kind) for at, row in enumerate(rows, 1)]
-    return RowBatch(*map(list, zip(*found)), range(1, len(found) + 1))
+    queries, documents, numbers = map(list, zip(*found))
+    return RowBatch(queries, documents, numbers, lines=range(1, len(found) + 1))
 
 
 def _row(at, row, kind):
@@ -139,6 +141,7 @@ def _row(at, row, kind):
 
 
 def _is_row(row, kind):
+    """Say whether this may be a row, as an object or as a triple."""
     return _is_object(row, kind) or _is_triple(row)
 
 

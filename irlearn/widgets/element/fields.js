@@ -16,8 +16,10 @@ export function chosen(form) {
 
 /** Let no list offer what is chosen in another from which it is to differ. @param {HTMLFormElement} form */
 export function keepApart(form) {
-  for (const one of /** @type {NodeListOf<HTMLSelectElement>} */ (form.querySelectorAll("[data-unlike]"))) {
-    const other = /** @type {HTMLSelectElement} */ (form.elements.namedItem(one.dataset.unlike ?? ""));
+  /** @type {NodeListOf<HTMLSelectElement>} */
+  const lists = form.querySelectorAll("[data-differs-from]");
+  for (const one of lists) {
+    const other = /** @type {HTMLSelectElement} */ (form.elements.namedItem(one.dataset.differsFrom ?? ""));
     for (const [list, { value }] of /** @type {const} */ ([[one, other], [other, one]])) {
       for (const option of list.options) option.disabled = option.value === value;
     }

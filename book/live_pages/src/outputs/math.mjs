@@ -30,7 +30,7 @@ const textElement = (textContent) =>
 /** Typeset the formulas inside `element`: all that has the class `math`. A `$` in other text stays a dollar. */
 export async function typeset(element) {
   if (!element.querySelector(".math")) return;
-  element.classList.add("mathjax_process");
+  element.classList.add("mathjax_process");  // where MyST has set MathJax up, it looks only into this class
   await mathjax();
   await window.MathJax.typesetPromise([element]);
 }

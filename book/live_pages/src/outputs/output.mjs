@@ -55,7 +55,7 @@ function printed(kind, text) {
 function markup(kind, html) {
   const shown = Object.assign(element("div", `output ${kind}`), { innerHTML: html });
   const { elements } = window.livePages.settings;
-  const script = elements.length && shown.querySelector(`:is(${elements}) ~ script`);
+  const script = elements.length && shown.querySelector(`:is(${elements.join(",")}) ~ script`);
   if (script) script.replaceWith(element("script", "", script.textContent));
   return shown;
 }

@@ -130,7 +130,7 @@ class LivePage {
     const cells = back ? this.#swapped : this.#edited;
     cells.forEach((cell) => (back ? cell.undoReset({ focus: false }) : cell.reset({ focus: false })));
     this.#swapped = back ? [] : cells;
-    this.bar.offerSwap([SHOW_OWN, SHOW_MINE][back || !cells.length ? 0 : 1]);
+    this.bar.offerSwap(this.#swapped.length ? SHOW_MINE : SHOW_OWN);
     if (!cells.length) return this.bar.ready("This is the book's own code already.");  // the reader has reset it all
     await this.runBelow(cells[0]);
     this.bar.ready(back ? "Your code is back, and was run." : "This is the book's own code, and it was run.");
@@ -152,7 +152,7 @@ class LivePage {
 
   async #runInOrder(cells) {
     for (const [done, cell] of cells.entries()) {
-      this.bar.busy("Running the cells of this page …", 0.6 + (0.4 * done) / cells.length);
+      this.bar.busy("Running the cells of this page …", 0.7 + (0.3 * done) / cells.length);
       await this.run(cell);
     }
   }

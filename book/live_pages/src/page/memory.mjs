@@ -21,7 +21,7 @@ export function writeSources(FS, folder, sources) {
 export const resumeFrom = (create, memoryFor) => ({
   _loadSnapshot: new Uint8Array(),  // its content does not matter: it tells Pyodide that there is a snapshot
   async createPyodideModule(settings) {
-    let initial;  // copied before anything runs: what runs first draws random numbers, and no two copies would be alike
+    let initial;  // copied before anything runs, because what runs first draws random numbers, other ones each time
     settings.preRun.push(({ HEAPU8 }) => {
       initial = HEAPU8.slice();
     });
@@ -39,7 +39,7 @@ export const resumeFrom = (create, memoryFor) => ({
  * module is not fetched twice. XOR of the difference with the initial memory gives the memory again.
  */
 export function xorWith(memory, initial) {
-  const [, start] = new Uint32Array(memory.buffer, 0, 2);  // the length of the header that Pyodide writes
+  const [, start] = new Uint32Array(memory.buffer, 0, 2);  // behind Pyodide's header, whose second word is its length
   const words = new Uint32Array(memory.buffer, start);
   new Uint32Array(initial.buffer, 0, Math.min(words.length, initial.length / 4)).forEach((word, place) => {
     words[place] ^= word;

@@ -20,6 +20,7 @@ export class Python {
     this.#worker.onerror = (event) => this.#break(new Error(event.message || "its worker did not load"));
     this.#worker.onmessage = ({ data }) => {
       const worker = this.#worker;
+      // what a worker sent is dropped if it was ended before its message is handled
       this.#incoming = this.#incoming
         .then(() => (worker === this.#worker ? this.#handle(data) : undefined))
         .catch((error) => console.error("live pages:", error));

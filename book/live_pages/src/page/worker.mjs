@@ -34,7 +34,8 @@ self.addEventListener("unhandledrejection", ({ reason }) => {
 async function run(cell, source) {
   const answer = await kernel.run(cell, source);
   const { status, package: name } = JSON.parse(answer);
-  return status === "missing" && await fetchPackage(name) ? run(cell, source) : answer;
+  const runAgain = status === "missing" && await fetchPackage(name);
+  return runAgain ? run(cell, source) : answer;
 }
 
 async function start({ python: folder, packages }) {
@@ -56,7 +57,7 @@ async function start({ python: folder, packages }) {
     ...(packages && { lockFileURL: `${packages}pyodide-lock.json`, packageBaseUrl: packages }),
   });
   if (packages) fetchPackage = async (name) => (await pyodide.loadPackagesFromImports(`import ${name}`)).length > 0;
-  kernel = pyodide.pyimport("page_kernel");
+  kernel = pyodide.pyimport("page_kernel");  // Python: book/live_pages/page_kernel
   kernel.start((text) => postMessage({ what: "message", text }));
   self.fetch = plainFetch;
   return {
