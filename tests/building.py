@@ -37,7 +37,7 @@ def build(source: Path, output: Path, **environment) -> Built:
     """Build the book in `source` as `make book` does: a warning or a cell's error fails the build."""
     command = [JUPYTER_BOOK, "build", str(source), "--path-output", str(output), "-W", "-n", "--keep-going"]
     environment = os.environ | environment
-    if warm_builds.POSSIBLE:
+    if warm_builds.POSSIBLE:  # in a copy of a process that has imported Sphinx already
         with tempfile.NamedTemporaryFile("w+", encoding="utf-8") as written:
             status = warm_builds.run(command, environment, written.name)
             log = written.read()

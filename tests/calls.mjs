@@ -1,4 +1,5 @@
-// Calls functions of the pages' scripts: a line of JSON comes in for each request, a line with all results goes out.
+// Calls functions of the pages' scripts. A line of JSON names a function and lists the arguments of several
+// calls: those that are ``always`` given come first. A line with all results goes out.
 import { createInterface } from "node:readline";
 import { resultCode } from "../irlearn/exercises/card/result_code.js";
 import { STATUS_LABELS, DONE, NO_TRY } from "../irlearn/exercises/card/statuses.js";
@@ -19,7 +20,9 @@ const FUNCTIONS = {
   written, latex, visible, score, choose, notation, python, exactSum,
   areSkills, examVariant, afterAnswer, resultCode, nextItem,
   statusInWords: (mine, day) => statusInWords(mine ?? undefined, day),
+  // constants that Python has, too
   looks: () => ({ STATUS_LABELS, DONE, NO_TRY }),
+  /** List the metrics that a ranking knows from a script file of its page, and from the JSON inside it. */
   variants(script, textContent) {
     globalThis.irlearn = script;
     return Object.keys(pageData({ querySelector: () => ({ textContent }), getAttribute: () => null }).variants);
@@ -35,6 +38,7 @@ const FUNCTIONS = {
   },
 };
 
+/** Return what a call returns, or why it refuses its input, or else where an error broke it. */
 function attempt(call) {
   try {
     return call();

@@ -24,7 +24,7 @@ ON_THE_PAGE = "u2 continents olympus wonders axis-powers moon star-trek estonia"
 def collection(seed=1):
     """Draw the true grades, and the runs of five systems whose scores follow them more or less closely."""
     rng = Random(seed)
-    truth = {q: {doc: rng.choices([0, 1, 2], [5, 3, 2])[0] for doc in DOCS} for q in QUESTIONS}
+    truth = {q: {doc: rng.choices([0, 1, 2], weights=[5, 3, 2])[0] for doc in DOCS} for q in QUESTIONS}
     runs = {
         name: {q: {doc: skill * truth[q][doc] + rng.gauss(0, 1.5) for doc in DOCS} for q in QUESTIONS}
         for name, skill in SKILLS.items()

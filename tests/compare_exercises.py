@@ -63,7 +63,7 @@ class Pages(Script):
 
 
 def digest(payloads: list[dict]) -> str:
-    """Digest the data of these pages; a whole number is written as 1, because JavaScript has no 1.0."""
+    """Digest the data of these pages, with 1 in place of 1.0, because JavaScript has no 1.0."""
 
     def number(text):
         return int(float(text)) if float(text) % 1 == 0 else float(text)
@@ -178,9 +178,11 @@ def cells_of(item, **how) -> list[float] | None:
         return None
 
 
+NO_ANSWER_ON_A_PAGE = "function"  # is written in Python
 OF_KIND = {
     "worksheet": answers_to_worksheet,
     "number": answers_to_number,
+    "calculate": answers_to_number,
     "predict": answers_to_letters,
     "identify": answers_to_letters,
     "find": answers_to_letters,
@@ -195,7 +197,7 @@ OF_KIND = {
 
 def compare(family, seeds: range, most: int, pages: Pages) -> tuple[Counter, list]:
     """Count how many answers got each status, and list those that page and Python judge differently."""
-    if family.kind.kind not in OF_KIND:
+    if family.kind.kind == NO_ANSWER_ON_A_PAGE:
         return Counter(), []
     rng = Random(family.name)
     items = [family.item(seed) for seed in seeds]
@@ -215,6 +217,7 @@ def solutions_that_differ(family, seeds: range, pages: Pages) -> list:
     different = []
     for seed, found in zip(seeds, pages("solved", obfuscated(family, seeds)), strict=True):
         solution = family.item(seed).solved()
+        # most kinds have one explanation; others have words, and explanations with a title ``above`` each
         whole = getattr(solution, "explanations", (solution,))
         titled = list(zip_longest(getattr(solution, "above", ()), whole, fillvalue=""))
         texts = [[title, str(each)] for title, each in titled if is_serialized(each)]

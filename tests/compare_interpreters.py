@@ -42,6 +42,7 @@ def variants(every_choice: bool) -> list[str]:
         for values in product(*choices.values()):
             chosen = {name: value for name, value in zip(choices, values) if value != plain.parameters[name]}
             if every_choice or len(chosen) <= 1:
+                # ideal="maximum" and the like are refused without the highest grade
                 top = {"max_grade": TOP} if "max" in str(chosen) and "max_grade" in plain.parameters else {}
                 variant = plain.bind(**chosen, **top)
                 names |= {repr(variant): None} if has_steps(variant) else {}
@@ -150,8 +151,8 @@ def cases(some, data: dict, longest: int, drawn: int):
                 yield {"grades": list(grades)}, {}
                 if "k" in data["free"]:
                     yield {"grades": list(grades)}, {"options": {"k": 1 + at % (longest + 2)}}
-        for n, rare in ((25, 4), (40, 4), (90, 0)):  # their tables are printed shortened
-            yield {"grades": [rng.choice((*[0] * rare, 1, 3)) for _ in range(n)]}, {}
+        for n, zeros in ((25, 4), (40, 4), (90, 0)):  # their tables are printed shortened
+            yield {"grades": [rng.choice((*[0] * zeros, 1, 3)) for _ in range(n)]}, {}
     for _ in range(drawn):
         free = [name for name in data["free"] if rng.random() < 0.4]
         options = {name: rng.choice(tried(some.option(name))) for name in free}
@@ -204,46 +205,49 @@ def compare(notation: str, longest: int, drawn: int, call=None) -> tuple[Counter
     counts, different = Counter(variants=1), []
     rest = cases(some, data, longest, drawn)
     while batch := list(islice(rest, CASES_PER_REQUEST)):
-        for (given, how), ours in zip(batch, call("explained", batch, [data]), strict=True):
-            theirs = explained_in_python(some, given, how)
-            for part in differences(ours, theirs, counts, data["refusals"]):
-                different.append((notation, given, how, part, ours.get(part, ours), theirs.get(part, theirs)))
+        for (given, how), on_page in zip(batch, call("explained", batch, [data]), strict=True):
+            in_python = explained_in_python(some, given, how)
+            for part in differences(on_page, in_python, counts, data["refusals"]):
+                different.append(
+                    (notation, given, how, part, on_page.get(part, on_page), in_python.get(part, in_python))
+                )
     counts["different"] = len(different)
     return counts, different
 
 
-def differences(ours: dict, theirs: dict, counts: Counter, sentences: dict):
+def differences(on_page: dict, in_python: dict, counts: Counter, sentences: dict):
     """Generate the names of the parts in which JavaScript's answer and Python's differ; add to ``counts``.
 
-    JavaScript refuses bad input with a sentence, if the metric's data have it, or else with the error's key.
+    JavaScript refuses bad input with a sentence if the metric's data have it, in ``sentences``, or else with
+    the error's key.
     """
-    if "refused" in theirs:
+    if "refused" in in_python:
         counts["refusals"] += 1
-        if ours != theirs and ours.get("refused") not in SENTENCES.keys() - sentences.keys():
+        if on_page != in_python and on_page.get("refused") not in SENTENCES.keys() - sentences.keys():
             yield "refused"
         return
     counts["explanations"] += 1
-    if "text" not in ours:
+    if "text" not in on_page:
         yield "broken"
         return
     counts["cells"] += sum(
-        len(row) for table in theirs["tables"] for row in (table["headers"], *table["rows"])
+        len(row) for table in in_python["tables"] for row in (table["headers"], *table["rows"])
     )
-    counts["lines"] += len(theirs["lines"])
-    counts["not to the last bit"] += ours["score"] != theirs["score"]
-    for part in theirs:
+    counts["lines"] += len(in_python["lines"])
+    counts["not to the last bit"] += on_page["score"] != in_python["score"]
+    for part in in_python:
         same = same_numbers if part in ("score", "alone", "columns") else operator.eq
-        if not same(ours[part], theirs[part]):
+        if not same(on_page[part], in_python[part]):
             yield part
 
 
-def same_numbers(ours, theirs) -> bool:
+def same_numbers(found, expected) -> bool:
     """Say whether numbers are equal but for the last bits, in which engines differ in `**` and `log2`."""
-    if isinstance(theirs, dict):
-        return [*ours] == [*theirs] and all(same_numbers(ours[name], theirs[name]) for name in theirs)
-    if isinstance(theirs, list):
-        return len(ours) == len(theirs) and all(map(same_numbers, ours, theirs))
-    return math.isclose(ours, theirs, rel_tol=1e-12, abs_tol=1e-12)
+    if isinstance(expected, dict):
+        return [*found] == [*expected] and all(same_numbers(found[name], expected[name]) for name in expected)
+    if isinstance(expected, list):
+        return len(found) == len(expected) and all(map(same_numbers, found, expected))
+    return math.isclose(found, expected, rel_tol=1e-12, abs_tol=1e-12)
 
 
 def main(longest: str, drawn: str, every_choice: str = "") -> bool:

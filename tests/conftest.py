@@ -11,7 +11,7 @@ from filelock import FileLock
 
 import chromium
 from building import ROOT, Built, build_web
-from node import missing
+from node import skip_or_fail
 
 
 @pytest.fixture(scope="session")
@@ -30,7 +30,7 @@ def npm_packages(shared_folder) -> Path:
         if not all((folder / "node_modules" / name).is_dir() for name in wanted):
             npm = [sys.executable, str(ROOT / "tools" / "npm.py"), str(folder), "ci", "--silent"]
             if subprocess.run(npm, capture_output=True).returncode:
-                missing(f"npm could not fetch {', '.join(wanted)}, which tests need.")
+                skip_or_fail(f"npm could not fetch {', '.join(wanted)}, which tests need.")
     return folder / "node_modules"
 
 

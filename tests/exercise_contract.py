@@ -25,7 +25,7 @@ from irlearn.errors import IRLearnError
 from irlearn.exercises.common_slips import common_slips
 
 WRONG_NUMBERS = 100  # per family, numbers that no rule gives
-UNCHOSEN_DRAWS = 200  # per family, plain draws for `hidden`
+UNCHOSEN_DRAWS = 200  # per family, draws that it did not choose, for `hidden`
 CLOSE = 0.0021  # a rule whose number is as near to the right one cannot be told from it
 # the columns of `contract`
 HEAD = ("family", "kind", "groups", "right by luck", "hidden", "median", "most", "ms")
@@ -106,6 +106,7 @@ def check_number(q):
             list(map(str, explained.steps())),
         ):
             yield "the solution is not the explanation"
+        # right by luck on the data of this family
         lucky = [rule.rule for rule in q.family.competing_rules.unseen_mistakes]
         named = [rule for rule in lucky if rule in str(solution)]
         if named != lucky or ("the same number:" in str(solution)) != bool(lucky):
@@ -285,7 +286,8 @@ def attempts(family, seed) -> tuple[int, float, object]:
 def hidden(family) -> float | None:
     """Compute the share of plain draws, from which the family did not choose, where some rule is right."""
     hides = drawn = 0
-    for task in islice(family.draws("naive", 10 * UNCHOSEN_DRAWS), UNCHOSEN_DRAWS):
+    draws = family.draws(seed="naive", attempts=10 * UNCHOSEN_DRAWS)
+    for task in islice(draws, UNCHOSEN_DRAWS):
         drawn += 1
         for group in family.competing_rules.groups:
             try:

@@ -1,4 +1,5 @@
-// Works out scores and agreement as the page for judging does: it reads a line of JSON with all judgings, and writes one.
+// Works out scores and agreement as the page for judging does: a line of JSON with judgings, or with pairs of
+// judges, comes in, and a line with the answers goes out. From the grade `line` on, a result is relevant.
 import { createInterface } from "node:readline";
 import { agreementOf } from "../irlearn/judging/form/agreement.js";
 import { scoresOf } from "../irlearn/judging/form/scores.js";

@@ -26,10 +26,10 @@ def find() -> str | None:
 
 def node() -> str:
     """Return the command of Node.js; skip the test, or fail, where there is none."""
-    return find() or missing(NO_NODE)
+    return find() or skip_or_fail(NO_NODE)
 
 
-def missing(how_to_get_it: str):
+def skip_or_fail(how_to_get_it: str):
     """Skip the test; where a browser is required, as in continuous integration, fail."""
     if os.environ.get("IRLEARN_REQUIRE_BROWSER"):
         pytest.fail(how_to_get_it, pytrace=False)

@@ -22,7 +22,7 @@ class Published(NamedTuple):
     chapter: str
     q: str
     versioned: str
-    answers: str
+    answers: str  # the check sum of the right ones
 
     @property
     def name(self) -> str:

@@ -20,11 +20,13 @@ RAG_2025 = (  # how often people gave the grade of the row and a model that of t
     (80, 136, 554, 411, 137),
     (1, 8, 18, 42, 19),
 )
+# (grade of people, grade of the model) of every document
 PAIRS = [(i, j) for i, row in enumerate(RAG_2025) for j, times in enumerate(row) for _ in range(times)]
 POWER = {None: 0, "linear": 1, "quadratic": 2}  # weights: the power of the distance of two grades
 
 
 def two_judges(rng, n):
+    """Draw n of these pairs; return the grades of either judge."""
     return [list(judge) for judge in zip(*rng.choices(PAIRS, k=n))]
 
 
@@ -52,11 +54,14 @@ def test_the_shares_interval_is_that_of_all_samples():
 
 @pytest.mark.parametrize("weights", POWER)
 def test_kappas_interval_is_that_of_a_plain_jackknife(weights):
-    (first, second), power = two_judges(random.Random(3), 40), POWER[weights]
+    """It takes kappa without each of the pairs in turn."""
+    n, power = 40, POWER[weights]
+    first, second = two_judges(random.Random(3), n)
     found = irlearn.agreement(first, second, weights=weights)
-    kappas = [plain_kappa(first[:i] + first[i + 1 :], second[:i] + second[i + 1 :], power) for i in range(40)]
-    mean = sum(kappas) / 40
-    reach = 1.96 * sqrt(39 / 40 * sum((kappa - mean) ** 2 for kappa in kappas))
+    kappas = [plain_kappa(first[:i] + first[i + 1 :], second[:i] + second[i + 1 :], power) for i in range(n)]
+    mean = sum(kappas) / n
+    standard_error = sqrt((n - 1) / n * sum((kappa - mean) ** 2 for kappa in kappas))
+    reach = 1.96 * standard_error
     assert found.kappa == pytest.approx(plain_kappa(first, second, power))
     assert (found.low, found.high) == pytest.approx((found.kappa - reach, found.kappa + reach), abs=1e-4)
 

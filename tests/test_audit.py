@@ -167,7 +167,7 @@ def one_rank_less_at_4(ranking, judged, k):
 
 @pytest.mark.parametrize("wrong", [one_rank_more, one_rank_less_at_4])
 def test_the_smallest_case_is_the_smallest(wrong):
-    case = audit(wrong, "P", "grades").smallest.case
+    case = audit(wrong, "P", shape="grades").smallest.case
     assert len(case.returned) + len(case.missed) == fewest_documents(wrong, size=4)
 
 
@@ -199,7 +199,8 @@ def test_ties_in_somebodys_favour_break_a_law():
 
     found = audit(best_first, "RR")
     assert (found.status, found.law, found.case.scores) == ("fault", "ties", [1.0, 1.0])
-    assert found.broken[0][1].score_before == 0.5 and found.broken[0][1].score_after == 1
+    ((_, breach),) = found.broken
+    assert breach.score_before == 0.5 and breach.score_after == 1
     assert audit(rr_of_scores, "RR").law is None  # the worst order for tied results is a convention
 
 
@@ -211,8 +212,9 @@ BY_NAME = {law.name: law for law in LAWS}
 def test_who_breaks_a_law_by_design_is_listed_with_the_smallest_case(law):
     found = {}
     for name, metric in metrics().items():
-        score = Rule(metric).score
-        if metric.reader is ranking and (breach := BY_NAME[law].breach(score, metric, (0, 1, 2), 3)):
+        if metric.reader is not ranking:
+            continue
+        if breach := BY_NAME[law].breach(Rule(metric).score, metric, levels=(0, 1, 2), longest=3):
             found[name] = (str(breach.before), str(breach.after))
     assert found == BY_DESIGN.get(law, {}), "enter it in BY_DESIGN of irlearn/auditing/laws.py"
 
@@ -226,29 +228,29 @@ def test_no_option_breaks_a_law_that_the_metric_keeps(law):
     broken = set()
     for name, metric in metrics().items():
         if metric.reader is ranking and name not in BY_DESIGN.get(law, {}):
-            for each in candidates(metric, [1, 2]):
-                breach = BY_NAME[law].breach(Rule(each).score, each, (0, 1, 2), 3)
+            for each in candidates(metric, levels=[1, 2]):
+                breach = BY_NAME[law].breach(Rule(each).score, each, levels=(0, 1, 2), longest=3)
                 if breach and not isinstance(each, Mistake):
                     broken.add(str(each))
     assert broken == set()
 
 
 def test_randomness_printing_changing_and_slowness_are_named():
-    assert audit(lambda ranking, judged, k: random.random(), "P@3", "grades").random
+    assert audit(lambda ranking, judged, k: random.random(), "P@3", shape="grades").random
 
     def noisy(ranking, judged, k):
         print("debug")
         ranking.sort(reverse=True)
         return sum(map(bool, ranking[:k])) / k
 
-    remarks = " ".join(audit(noisy, "P@3", "grades").remarks)
+    remarks = " ".join(audit(noisy, "P@3", shape="grades").remarks)
     assert "prints" in remarks and "changes the lists" in remarks
 
     def slow(ranking, judged, k):
         time.sleep(0.1 if k == 5 else 0)
         return sum(map(bool, ranking[:k])) / k
 
-    assert any("1 seconds" in each for each in audit(slow, "P@3", "grades", seconds=1).untried)
+    assert any("1 seconds" in each for each in audit(slow, "P@3", shape="grades", seconds=1).untried)
 
 
 def test_failing_where_nothing_is_relevant_is_said_and_not_ok():
@@ -272,7 +274,7 @@ def test_order_lost_in_a_set_is_noticed_by_other_names():
     [
         (lambda: audit(3, "P@3"), "takes the function itself"),
         (lambda: audit(precision_of_ids, "GMAP"), "scores one ranking"),
-        (lambda: audit(precision_of_ids, "P@3", "cubes"), "Choose one of"),
+        (lambda: audit(precision_of_ids, "P@3", shape="cubes"), "Choose one of"),
         (lambda: audit(lambda: 1.0, "P@3"), "No way to call"),
         (lambda: audit(lambda a, b, k: None, "P@3"), "NoneType"),
     ],
@@ -318,12 +320,13 @@ def test_the_command_answers_by_exit_code(module, capsys):
 def test_memory_and_time_of_the_other_process_are_limited(module, capsys, monkeypatch):
     assert main(["audit", "my_metrics:hungry", "-m", "P@3", "--megabytes", "500"]) == 2
     assert "MemoryError" in capsys.readouterr().err
-    monkeypatch.setattr("irlearn.auditing.apart.STARTING", 1)
+    monkeypatch.setattr("irlearn.auditing.apart.STARTING", 1)  # seconds more, in which to start
     assert main(["audit", "my_metrics:endless", "-m", "P@3", "--seconds", "1"]) == 1
     assert "stopped" in capsys.readouterr().err
 
 
 def test_the_fixture_fails_with_the_answer(audit_metric):
+    """It is part of irlearn, for the tests of any project."""
     audit_metric(precision_of_ids, "P@3")
     with pytest.raises(pytest.fail.Exception, match="one hit enough"):
         audit_metric(recall_as_success, "R@5")

@@ -12,13 +12,13 @@ def test_a_function_is_right_before_it_is_changed(metric):
 
 
 def test_a_few_faults_are_noticed():
-    tried = list(try_mutants(3, seed=1, metrics=("AP", "nDCG")))
+    tried = list(try_mutants(many=3, seed=1, metrics=("AP", "nDCG")))  # so many of each
     assert len(tried) == 6
     assert [text for _, text, answer in tried if not caught(answer)] == []
 
 
 @pytest.mark.long
 def test_nineteen_of_twenty_faults_are_noticed():
-    tried = list(try_mutants(20, seed=7))
+    tried = list(try_mutants(many=20, seed=7))
     assert len(tried) == 200
     assert sum(caught(answer) for *_, answer in tried) >= 190

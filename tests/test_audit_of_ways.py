@@ -56,12 +56,12 @@ def averaged(all_retrieved, all_relevant, k):
 
 @pytest.mark.parametrize(("function", "metric"), [(summed, "R@5"), (pooled, "R@5"), (zeros_left_out, "RR")])
 def test_what_is_no_mean_over_queries_is_a_fault(function, metric):
-    found = irlearn.audit(function, metric, "lists")
+    found = irlearn.audit(function, metric, shape="lists")
     assert found.status == "fault" and "It is no mean over queries" in str(found)
 
 
 def test_a_mean_over_queries_is_no_fault():
-    assert irlearn.audit(averaged, "R@5", "lists").ok
+    assert irlearn.audit(averaged, "R@5", shape="lists").ok
 
 
 def in_order_of_ids(results, truth, k):
@@ -113,12 +113,12 @@ def test_a_convention_that_does_not_see_what_was_missed_carries_a_warning():
     assert "a list that misses nearly everything can score 1" in str(found)
 
 
-def half_of_all(results, truth):
+def a_quarter_for_any_hit(results, truth):
     return 0.25 * (sum(x in truth for x in results) > 0)
 
 
 def test_a_case_names_no_cutoff_where_there_is_none():
-    found = irlearn.audit(half_of_all, "R")
+    found = irlearn.audit(a_quarter_for_any_hit, "R")
     assert found.smallest is not None and "k=" not in str(found).partition("law")[0]
 
 

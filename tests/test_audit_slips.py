@@ -1,4 +1,4 @@
-"""Functions with slips, written by somebody who did not know `irlearn.audit`, and what it says of each."""
+"""Functions by somebody who did not know `irlearn.audit`, most with a slip, and what it says of each."""
 
 from math import log2
 
@@ -221,7 +221,7 @@ FAULTS = [  # the function, the metric it should be, and words of the message
 @pytest.mark.parametrize(("function", "metric", "words"), FAULTS)
 def test_a_slip_is_named(function, metric, words):
     found = irlearn.audit(function, metric)
-    assert not found
+    assert not found  # an answer is true if there is nothing to mend
     assert words in found.message
 
 
@@ -263,7 +263,7 @@ def flags(rels, k):
     return sum(rels[:k]) / k
 
 
-RIGHT = [
+RIGHT = [  # the function, the metric it should be, and words of the answer
     (from_grade_2, "P@5", "P(rel=2)"),
     (condensed, "AP", "results that nobody judged are struck out first (as trec_eval -J)"),
     (worst_of_ties, "RR", "Results with equal scores count as in their worst order."),

@@ -9,6 +9,9 @@ from console import irlearn
 
 pytestmark = pytest.mark.needs("numpy", "scipy")
 
+# exit codes: the data are wrong, or what was asked for; doctor --strict found what breaks a score
+DATA, USAGE, FOUND = 1, 2, 3
+
 QRELS = [f"q{i} 0 d{j} {(i + j) % 3}" for i in range(6) for j in range(6)]
 RUN = [f"q{i} Q0 d{(j + i) % 7} {j + 1} {10 - j} t" for i in range(6) for j in range(7)]
 SCORES = ["query,score", *(f"q{i},{i / 10}" for i in range(8))]
@@ -19,7 +22,7 @@ def with_line(lines, number, line):
     return [*lines[: number - 1], line, *lines[number:]]
 
 
-FILES = {  # the lines of each
+FILES = {  # the lines of each; qrels, a, b, s1.csv and s2.csv are sound
     "qrels": QRELS,
     "a": RUN,
     "b": [f"q{i} Q0 d{(j * 3 + i) % 7} {j + 1} {10 - j} t" for i in range(6) for j in range(7)],
@@ -72,7 +75,7 @@ def refused(folder, command, code):
     assert "Traceback" not in message
     lines = [line for line in message.splitlines() if line != "Judging the answers again ..."]
     if lines[0].startswith("usage: "):
-        assert code == 2
+        assert code == USAGE
         return lines[-1]
     (line,) = lines
     assert line.startswith("irlearn: ") and line.endswith((".", ".'", "?"))
@@ -109,10 +112,10 @@ REPORTED = {"binary", "bad.qrels", "bad.run", "nan.run", "z.run", "a", "qrels"} 
 def test_bad_judgments_are_refused(folder, command, bad):
     if command.startswith("doctor") and bad in REPORTED:
         done = irlearn("doctor", bad, "a", "--strict", cwd=folder)
-        assert done.returncode == 3
+        assert done.returncode == FOUND
         assert f"{bad}, line " in done.stdout.decode()
         return
-    assert BAD_QRELS[bad] in refused(folder, command.format(bad).split(), 1)
+    assert BAD_QRELS[bad] in refused(folder, command.format(bad).split(), DATA)
 
 
 @pytest.mark.parametrize("bad", BAD_RUNS)
@@ -125,11 +128,11 @@ def test_bad_judgments_are_refused(folder, command, bad):
 )
 def test_bad_runs_are_refused(folder, command, bad):
     if command.startswith("doctor") and bad in REPORTED:
-        assert irlearn("doctor", "qrels", bad, "--strict", cwd=folder).returncode == 3
+        assert irlearn("doctor", "qrels", bad, "--strict", cwd=folder).returncode == FOUND
         return
     if command == "moved qrels {} b" and bad == "z.run":
         return  # refused, too, but either run may be named
-    assert BAD_RUNS[bad] in refused(folder, command.format(bad).split(), 1)
+    assert BAD_RUNS[bad] in refused(folder, command.format(bad).split(), DATA)
 
 
 @pytest.mark.parametrize(
@@ -154,7 +157,7 @@ def test_bad_runs_are_refused(folder, command, bad):
 def test_what_is_no_metric_is_refused(folder, command, metric, words):
     if command.startswith("audit") and metric != "nDGC@10":
         return  # each takes a process of its own
-    assert words in refused(folder, [*command.split(), metric], 2)
+    assert words in refused(folder, [*command.split(), metric], USAGE)
 
 
 NUMBERS = {  # a command, and numbers that will not do in its last place
@@ -180,7 +183,8 @@ NUMBERS = {  # a command, and numbers that will not do in its last place
 
 @pytest.mark.parametrize("command", [(*words, each) for words, them in NUMBERS.items() for each in them])
 def test_a_number_out_of_range_is_refused(folder, command):
-    message = refused(folder, command, 1 if command[-2:] == ("--max_grade", "1") else 2)
+    below_a_grade = command[-2:] == ("--max_grade", "1")  # a 2 stands in the ranking
+    message = refused(folder, command, DATA if below_a_grade else USAGE)
     words = r"will not do|invalid (int|float) value|would not find|ways to fill|takes grades"
     assert re.search(words, message)
 
@@ -188,7 +192,7 @@ def test_a_number_out_of_range_is_refused(folder, command):
 @pytest.mark.parametrize("command", [["bounds", "nDCG"], ["identify", "0.5"]])
 @pytest.mark.parametrize(("grade", "shown"), [("nan", "nan"), ("x", "'x'"), ("inf", "inf")])
 def test_what_is_no_grade_is_refused(folder, command, grade, shown):
-    assert f"At rank 2 stands {shown}" in refused(folder, [*command, "1", grade], 1)
+    assert f"At rank 2 stands {shown}" in refused(folder, [*command, "1", grade], DATA)
 
 
 @pytest.mark.parametrize(
@@ -233,7 +237,7 @@ def test_what_is_no_grade_is_refused(folder, command, grade, shown):
     ],
 )
 def test_a_command_that_cannot_be_carried_out_is_refused_with_a_reason(folder, command, words):
-    assert words in refused(folder, command.split(), 2)
+    assert words in refused(folder, command.split(), USAGE)
 
 
 @pytest.mark.parametrize(
@@ -268,24 +272,24 @@ def test_a_command_that_cannot_be_carried_out_is_refused_with_a_reason(folder, c
     ],
 )
 def test_a_file_at_fault_is_refused_with_a_reason(folder, command, words):
-    assert words in refused(folder, command.split(), 1)
+    assert words in refused(folder, command.split(), DATA)
 
 
 @pytest.mark.parametrize("option", ["--baseline", "--save", "--report"])
 def test_an_empty_variable_in_a_script_is_no_name_of_a_file(folder, option):
     command = ["gate", "--qrels", "qrels", "--run", "a", option, ""]
-    assert f"{option} has no name of a file." in refused(folder, command, 2)
+    assert f"{option} has no name of a file." in refused(folder, command, USAGE)
 
 
 def test_nobody_without_a_name_joins_a_class(folder):
-    assert "takes a name" in refused(folder, ["class", "add", " ", "--roster", "with_list"], 2)
+    assert "takes a name" in refused(folder, ["class", "add", " ", "--roster", "with_list"], USAGE)
 
 
 @pytest.mark.parametrize(
     "command", "doctor moved power compare-scores gate audit bounds identify class".split()
 )
 def test_without_arguments_it_says_what_is_missing(folder, command):
-    assert "the following arguments are required: " in refused(folder, [command], 2)
+    assert "the following arguments are required: " in refused(folder, [command], USAGE)
 
 
 @pytest.mark.parametrize(
@@ -301,7 +305,7 @@ def test_a_run_whose_documents_are_not_judged_is_named(folder, command):
     done = irlearn(*command.split(), cwd=folder)
     assert done.returncode == 0
     printed = done.stdout.decode() + done.stderr.decode()
-    assert "None of the 42 retrieved documents is judged" in printed
+    assert "None of the 42 retrieved documents is judged" in printed  # 7 for each of 6 queries
     if not command.startswith(("doctor", "gate")):
         assert ("A" if " x.run b" in command else "B") + ": None of the 42" in printed
 

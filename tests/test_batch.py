@@ -28,6 +28,7 @@ METRICS = [  # first what lists can do, last what needs the full ranking
 
 def every_way(monkeypatch, qrels, run, metrics):
     """Evaluate on lists, on arrays of the judged documents only, and on arrays of whole rankings."""
+    # most queries on lists, and most documents of a ranking whose whole is put into an array
     for few, depth in ((10_000, 64), (0, -1), (0, 64)):
         monkeypatch.setattr(batch, "MOST_QUERIES_ON_LISTS", few)
         monkeypatch.setattr(short, "MOST_DOCUMENTS", depth)
@@ -58,7 +59,7 @@ def test_every_way_agrees_on_ties_and_negative_grades(monkeypatch, seed):
     run = {
         f"q{i}": {f"d{rng.randrange(14)}": rng.randrange(5) / 2 for _ in range(rng.randrange(12))}
         for i in range(5)
-        if i != 2
+        if i != 2  # a query that is judged may lack results
     }
     agree(every_way(monkeypatch, qrels, run, (METRICS, METRICS[:-2], METRICS[:9])[seed % 3]))
 

@@ -46,6 +46,7 @@ def no_clock(monkeypatch):
 
 @pytest.fixture
 def tiny_files(monkeypatch, tmp_path):
+    """Let `shapes.files` write into a temporary folder (variant, number of queries, folder)."""
     monkeypatch.setattr(shapes.files, "__defaults__", ("ranked", None, tmp_path))
 
 
@@ -84,6 +85,7 @@ def test_files_are_scored_in_fresh_processes(tiny_files):
 
 
 def test_the_ratio_is_the_median_of_the_ratios_round_by_round():
+    """A pair is irlearn's seconds and the peer's; the medians of these come before that of their ratios."""
     assert rounds.summary([(1, 2), (3, 3), (8, 2)]) == (3, 2, 1)
 
 
@@ -121,7 +123,8 @@ def test_the_shapes_are_what_their_words_say():
 
 
 def test_untied_scores_keep_their_order():
-    assert shapes.untied(np.array([0.5, 0.5, 0.5, 0.4, 0.1]), 1).tolist() == [0.5, 0.4, 0.3, 0.2, 0.1]
+    tied = np.array([0.5, 0.5, 0.5, 0.4, 0.1])
+    assert shapes.untied(tied, decimals=1).tolist() == [0.5, 0.4, 0.3, 0.2, 0.1]
 
 
 def test_the_page_says_where_a_peer_is_faster():

@@ -74,7 +74,8 @@ def served(tmp_path):
     (tmp_path / "part").mkdir()
     (tmp_path / "part" / "index.html").write_text(SCRIPT)
     with server.take_port(tmp_path, 8000) as pages:
-        threading.Thread(target=pages.serve_forever, args=[0.02], daemon=True).start()
+        soon = {"poll_interval": 0.02}  # seconds until it notices that it is shut down
+        threading.Thread(target=pages.serve_forever, kwargs=soon, daemon=True).start()
         yield pages.server_port, tmp_path
         pages.shutdown()
 

@@ -15,8 +15,8 @@ from irlearn.runs.bounds.fillings import RISING, TOP_HEAVY
 
 METRICS = [irlearn.metric(name) for name, m in irlearn.metrics().items() if m.reads_a_ranking]
 GRADES = (0, 1, 2)
-# The metrics that a better grade of one result can lower, each with the first of its shortest such lists: the
-# grades before, those after (all judged documents are retrieved), and the cut-off.
+# The metrics that a better grade of one result can lower, each with a shortest example: grades before, grades
+# after, and the cut-off. All judged documents are retrieved.
 LOWERED_BY_A_BETTER_GRADE = {
     "R": ((1, 0), (1, 1), 1),
     "F": ((1, 0), (1, 1), 1),
@@ -94,7 +94,7 @@ def check_laws(metric, longest, extras):
 def check_every_filling(metric, length, most_holes, ks, monkeypatch):
     """Compare the bounds of all lists of this length that have few holes with those of all their fillings."""
     monkeypatch.setattr(fillings, "MOST", 0)  # else all fillings of short lists are tried, and no law is used
-    monkeypatch.setattr(fillings, "comb", lambda *_: 0)  # no limit to what the second law leaves
+    monkeypatch.setattr(fillings, "comb", lambda *_: 0)  # sets of grades, of which MOST, 0, would allow none
     top = {"max_grade": 2}
     for k in ks:
         options = {} if k is None else {"k": k}
@@ -154,7 +154,8 @@ def test_metrics_that_a_better_grade_can_lower_are_named_with_their_smallest_cas
 def test_metrics_that_keep_no_law_are_known_and_refuse_too_many_fillings():
     names = {metric.name for metric in METRICS}
     assert names - TOP_HEAVY == {"SL", "Q", "nDCGrel", "Inversions"}
-    assert names - RISING - {"Unjudged"} == set(LOWERED_BY_A_BETTER_GRADE), (
+    asks_no_grade = {"Unjudged"}
+    assert names - RISING - asks_no_grade == set(LOWERED_BY_A_BETTER_GRADE), (
         "a metric is in RISING or TOP_HEAVY (runs/bounds/fillings.py), or is named above"
     )
     with pytest.raises(IRLearnError, match=r"40 unjudged results and grades from 0 to 2 there are 1.22e"):

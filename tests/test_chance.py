@@ -42,6 +42,7 @@ def scores_of_all_orders(name, pool, length, k):
 
 
 def share_as_high(scores, own):
+    """Return the share of these scores that are at least as high as a ranking's own."""
     return Fraction(sum(score > own - 1e-9 for score in scores), len(scores))
 
 
@@ -119,6 +120,7 @@ def with_options(metric):
     for name, option in metric.declared.items():
         for value in (1, 2) if name == "k" else option.tries:
             changed = {name: value}
+            # ideal="maximum" and the like are refused without the highest grade
             if "max" in str(value) and "max_grade" in metric.parameters:
                 changed["max_grade"] = 2
             yield metric.bind(**changed)
@@ -385,10 +387,11 @@ def test_the_results_of_a_run_have_a_column_of_chance():
         each = [irlearn.chance(name, grades, judged).mean for grades, judged in pools]
         assert results.chance[name] == pytest.approx(fmean(each))
     assert results.chance["MAP"] == results.chance["AP"]
+    # q1 retrieves 3 of its 4 documents, of which 2 are relevant; q2 all of its 2, of which 1 is
     assert results.chance["num_rel_ret"] == pytest.approx(3 / 4 * 2 + 1)
     each = [irlearn.chance("F1", grades, judged) for grades, judged in pools]
     assert results.chance["F1"] == pytest.approx(fmean([one.mean for one in each]), abs=0.02)
-    table = {line.split()[0]: line.split()[-1] for line in str(results).splitlines()[1:9]}
+    table = {line.split()[0]: line.split()[-1] for line in str(results).splitlines()[1:9]}  # a metric a line
     assert table["SL"] == table["GMAP"] == "none" and table["AP"] == f"{results.chance['AP']:.4f}"
     nothing_found = "because it has no value for an order in which nothing relevant is found."
     assert f"no number for SL, {nothing_found}" in str(results)
@@ -408,7 +411,8 @@ def test_the_orders_of_one_query_are_not_those_of_another():
     one = irlearn.chance("F1@2", [1, 0, 0], [1, 1, 0, 0])
     found = expected_scores(irlearn.metric("F1@2"), qrels, run)
     assert one.complete and len(set(found)) > 10
-    assert abs(fmean(found) - one.mean) < 5 * one.spread / sqrt(10_000)
+    orders_of_all_queries = 10_000
+    assert abs(fmean(found) - one.mean) < 5 * one.spread / sqrt(orders_of_all_queries)
 
 
 COMMANDS = {

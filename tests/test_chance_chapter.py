@@ -20,7 +20,7 @@ DIGESTS = {  # a digit that changes in one of these changes figures of the chapt
     "entities/bm25.run": "ed7efb05afe7dd05",
     "entities/fusion.run": "e4cb71803c28510e",
 }
-CASES = {  # of each item on which one chooses: the text of each case, and its right answer
+CASES = {  # item in which one chooses -> the text of each case -> its right answer
     q.family.name: {case.text: case.choices[0].words for case in q.family.options["cases"]}
     for q in chapter("chance")
     if q.kind == "choose"
@@ -73,7 +73,8 @@ def holm(p_values):
 def test_holms_values_are_right():
     three, four, eight, high = CASES["chance-holm"]
     asked = numbers(three.partition("p-values")[2])
-    assert holm(asked[:3])[asked[3]] == numbers(CASES["chance-holm"][three])[0]
+    *p_values, asked_for = asked[:4]
+    assert holm(p_values)[asked_for] == numbers(CASES["chance-holm"][three])[0]
     adjusted = holm(numbers(four.partition("p-values")[2])[:4])
     assert sum(p <= Fraction("0.05") for p in adjusted.values()) == 2
     assert CASES["chance-holm"][four] == "Two are."
@@ -90,7 +91,7 @@ def test_a_typed_p_value_is_that_of_a_plain_loop(seed):
     right = flipped(differences)
     assert q.check(str(right)).done and q.data.truth == right
     assert q.data.mistakes["one direction"] == right / 2
-    won, n = sum(d > 0 for d in differences), len(differences)
+    won, n = sum(d > 0 for d in differences), len(differences)  # n is 5, so there are 32 patterns of signs
     assert q.data.mistakes["signs alone"] == flipped([Fraction(1)] * won + [Fraction(-1)] * (n - won))
     assert f"{right.numerator * (32 // right.denominator)}/32" in str(q.solution())
 

@@ -63,7 +63,7 @@ def test_glue_hands_over_short_numbers(monkeypatch):
     numbers = {}
     monkeypatch.setitem(sys.modules, "myst_nb", SimpleNamespace(glue=numbers.__setitem__))
     glue(score=0.97236428, exact=Fraction(34, 45), word="linear")
-    glue(2, rough=0.97236428)  # with two digits
+    glue(2, rough=0.97236428)  # with two decimals
     assert numbers == {"score": "0.9724", "exact": "34/45", "word": "linear", "rough": "0.97"}
 
 

@@ -13,7 +13,7 @@ from ipywidgets.embed import dependency_state
 import irlearn
 from irlearn import widgets
 from irlearn.widgets.control import MOST_STATES
-from irlearn.widgets.show import VIEW
+from irlearn.widgets.show import VIEW  # the kind of output that Python, and not the page, works out
 
 
 @pytest.fixture
@@ -105,7 +105,7 @@ def test_big_type_reaches_pictures_and_controls(room):
     assert widget.frame(k=2) == widgets.cut_line().frame(k=2)  # which is only shown larger
     made = widget.live()
     assert "font-size:1.6em" in shown(made)
-    assert "irlearn-room-160" in made._dom_classes
+    assert "irlearn-room-160" in made._dom_classes  # the size in percent
 
 
 def test_a_widget_is_hidden_until_the_class_has_predicted(room):

@@ -15,7 +15,16 @@ from statistics import median
 import pytest
 
 from building import ROOT
-from compare_exercises import ALL, Pages, cells_of, compare, digest, solutions_that_differ
+from compare_exercises import (
+    ALL,
+    NO_ANSWER_ON_A_PAGE,
+    OF_KIND,
+    Pages,
+    cells_of,
+    compare,
+    digest,
+    solutions_that_differ,
+)
 from every import every
 from irlearn.exercises.feedback import STATUS_LABELS
 from irlearn.exercises.obfuscation import obfuscate
@@ -59,6 +68,10 @@ def test_javascript_judges_as_python_does(pages):
     assert different == []
     assert counts.total() > 750
     assert set(counts) == set(STATUS_LABELS) - {"kept", "unwritten"}  # of exams, and of functions
+
+
+def test_every_kind_with_an_answer_on_a_page_is_compared():
+    assert {family.kind.kind for family in ALL} == {*OF_KIND, NO_ANSWER_ON_A_PAGE}
 
 
 def test_the_comparison_finds_what_differs(monkeypatch, pages):

@@ -27,8 +27,8 @@ FIRST = {  # what is asked, and the page that comes first
     "the baseline drifts": "Could it be chance?",
 }
 GENERATED = "Retrieval for generated answers (RAG)"
-ASKED_ABOUT_RAG = {  # in the words of issues of RAG tools: how a sentence that answers begins
-    "RAG": "",
+ASKED_ABOUT_RAG = {  # what issues of RAG tools ask: words of a sentence that answers
+    "RAG": "",  # any sentence
     "ragas or classic metrics": "It is no choice between them.",
     "context precision": "So it is no precision",
     "context recall": "Context recall in Ragas and DeepEval is no share of chunks",
@@ -45,7 +45,7 @@ ASKED_ABOUT_RAG = {  # in the words of issues of RAG tools: how a sentence that 
 
 
 JUDGES = "Judges, people and models"
-ASKED_ABOUT_JUDGES = {  # in the words of people who asked: how a sentence that answers begins
+ASKED_ABOUT_JUDGES = {  # what people asked: words of a sentence that answers
     "may I trust the LLM judge": "May you trust the judge, above all when it is a language model?",
     "kappa paradox": "This is called the paradox of kappa",
     "90 % accuracy kappa 0": "This is called the paradox of kappa",
@@ -53,7 +53,7 @@ ASKED_ABOUT_JUDGES = {  # in the words of people who asked: how a sentence that 
     "stability of a judge over repeated trials": "How stable is it over repeated trials?",
 }
 
-ANSWERED = {  # in the words of people who asked: the page that comes first, and what its sentence says
+ANSWERED = {  # what people asked: the page that comes first, and words of its first sentence
     "Do unavailable judgements imply irrelevance?": ("Holes", "by convention, and not because"),
     "unjudged irrelevant": ("Holes", "by convention, and not because"),
     "Negative relevance scores and -J": ("Holes", "takes out what has no grade and what has a grade below 0"),
@@ -84,12 +84,14 @@ def test_a_question_leads_to_the_sentence_that_answers_it(tab, query):
     assert words in first.locator("ul > li").first.inner_text()
 
 
+# (title of the page, what is asked, words of a sentence)
 ABOUT_RAG = one_in(3, [(GENERATED, *each) for each in ASKED_ABOUT_RAG.items()])
 ABOUT_JUDGES = one_in(3, [(JUDGES, *each) for each in ASKED_ABOUT_JUDGES.items()])
 
 
 @pytest.mark.parametrize(("title", "query", "words"), [*ABOUT_RAG, *ABOUT_JUDGES])
 def test_what_people_ask_is_answered(tab, title, query, words):
+    """The page is the first or the second, and shows a sentence with these words."""
     page = asked(tab, query)
     assert title in page.locator(".found > li > a").all_inner_texts()[:2]
     found = page.locator(".found > li").filter(has=page.get_by_text(title, exact=True))

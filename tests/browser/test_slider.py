@@ -7,11 +7,14 @@ import widget_states
 from irlearn.widgets import Control, Frame, Widget
 from stage_page import PAGE, spoken
 
-NUMBERS = Control(
-    "k", "cut-off k", tuple(range(1, 13)), start=1, kind="number"
-)  # too many to stand side by side
+TWELVE = tuple(range(1, 13))  # too many to stand side by side
+NUMBERS = Control(name="k", label="cut-off k", choices=TWELVE, start=1, kind="number")
 WIDGET = Widget(
-    "twelve", "Twelve", "?", controls=(NUMBERS,), draw=lambda k: Frame(f"The cut-off is {k} now.")
+    name="twelve",
+    title="Twelve",
+    question="?",
+    controls=(NUMBERS,),
+    draw=lambda k: Frame(f"The cut-off is {k} now."),
 )
 
 

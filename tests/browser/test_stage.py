@@ -13,6 +13,7 @@ from stage_page import CLASSROOM, CUT_OFF_BOXES, LESSONS, SHOWN, spoken
 FITS = [name for name in SHOWN if name != "lesson-long"]
 READABLE = 0.025  # the least size of letters, as a share of the screen's height
 LEAST = {"ndcg_explorer": 0.02}  # less does for two worksheets side by side
+SMALLEST = 0.015 * 720 - 0.3  # px, on a screen 720 high: what does not fit in these letters is scrolled
 IS_FULL = "document.fullscreenElement === document.querySelector('irl-stage')"
 
 
@@ -38,7 +39,7 @@ def test_all_of_it_is_seen_at_once_and_can_be_read_from_the_last_row(on_stage, n
     assert size >= LEAST.get(name, READABLE) * height
 
 
-# Widgets that hide their own answer; and all things that are set by fields.
+# widgets with a control of their own that hides the answer
 OWN_REVEAL = {name for name, make in widgets.WIDGETS.items() if "answer" in make().start}
 SET_BY_FIELDS = [n for n in SHOWN if "explorer" not in n and "lesson" not in n and n not in OWN_REVEAL]
 
@@ -184,7 +185,7 @@ def test_what_is_set_before_it_is_revealed_tells_nothing(on_stage):
 
 def test_what_is_too_long_for_a_screen_is_scrolled_and_can_still_be_read(on_stage):
     page = on_stage("lesson-long")
-    assert page.evaluate("parseFloat(document.documentElement.style.fontSize)") >= 0.015 * 720 - 0.3
+    assert page.evaluate("parseFloat(document.documentElement.style.fontSize)") >= SMALLEST
     last = page.locator("tbody tr").last
     last.scroll_into_view_if_needed()
     assert last.bounding_box()["y"] < 720
@@ -192,7 +193,7 @@ def test_what_is_too_long_for_a_screen_is_scrolled_and_can_still_be_read(on_stag
         page.keyboard.press("PageDown")
     assert spoken(page).startswith("Step 2")
     page.keyboard.press("PageUp")
-    assert page.evaluate("parseFloat(document.documentElement.style.fontSize)") >= 0.015 * 720 - 0.3
+    assert page.evaluate("parseFloat(document.documentElement.style.fontSize)") >= SMALLEST
 
 
 def test_an_explorer_is_masked_too(on_stage):

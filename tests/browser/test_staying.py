@@ -6,7 +6,7 @@ import chromium
 import irlearn
 from building import ROOT
 from irlearn.explanation.digits import result
-from test_staying import STAYING
+from test_staying import STAYING  # from the folder above: notebooks whose ranking stays in view
 
 LESSONS = [path.relative_to(ROOT).with_suffix(".html").as_posix() for path in STAYING]
 NDCG = "book/how-relevant/ndcg.html"
@@ -59,7 +59,7 @@ def test_a_ranking_stays_beside_the_text_to_the_end(tab, address):
     tab.look(width=1280, height=720)
     tab.open(address)
     end = tab.page.evaluate("document.querySelector('.to-practice').offsetTop")
-    for share in (0.2, 0.5, 0.9):
+    for share in (0.2, 0.5, 0.9):  # scroll by these shares of the text, but not over its end
         tab.page.evaluate("y => scrollTo({ top: y, behavior: 'instant' })", min(share * end, end - 800))
         where = tab.page.evaluate(WHERE)
         assert 0 <= where["top"] < 12 and where["bottom"] <= 720 and where["covered"] == 0
@@ -115,7 +115,7 @@ def test_a_prediction_is_answered_by_doing_it(tab):
     assert score.inner_text() == before
     box.get_by_role("button", name="Compare").click()
     story = irlearn.datasets.story("entities")
-    grades = [*story.grades]
+    grades = [*story.grades]  # mend B: ranks 4 and 10 change places
     grades[3], grades[9] = grades[9], grades[3]
     assert score.inner_text() == result(irlearn.ndcg(grades, k=7, judged=story.judged)) != before
 

@@ -16,7 +16,7 @@ from irlearn.web.touchable import Touchable, document, page_look, touch_script
 from rings import one_in
 
 TITLES = "Poach an egg|All about eggs|Eggs without vinegar|Prices|Soft-boiled|In four minutes".split("|")
-PAGES = {
+PAGES = {  # `top` is the highest grade to choose; with `every` a menu offers all other metrics
     "plain": Touchable([3, 2, 3, 0, 1], "nDCG@5", "AP", "RR"),
     "titled": Touchable(
         [3, 2, 3, 0, None], "nDCG@3", "AP", "Bpref", judged=[3, 2, 3, 0, 3], documents=TITLES
@@ -29,7 +29,10 @@ PAGES = {
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    """Write `PAGES`, and pages with two rankings, a group, the style of the book, little room, or folds."""
+    """Write `PAGES`, and pages with two rankings, a group, the style of the book, little room, or folds.
+
+    `document` makes a page of one ranking, which is kept in its address; so is any other that has an id.
+    """
     made = tmp_path_factory.mktemp("touch")
     for name, touchable in PAGES.items():
         (made / f"{name}.html").write_text(document(touchable), "utf-8")
@@ -135,6 +138,7 @@ class Shown:
         self.box.get_by_label(f"more for rank {rank}", exact=True).click()
 
     def option(self, name):
+        """Open the options of the chosen metric, and return the field of this one."""
         fold = self.box.locator(".irl-choose > details")
         fold.evaluate("fold => { fold.open = true }")
         return fold.locator(f"[name={name}]")
@@ -157,7 +161,9 @@ class Shown:
         assert shown["notes"] == [f"Note: {note}" for note in e.notes]
 
 
+# opens a fold, and waits until that is noticed
 OPEN = "fold => fold.open || new Promise(done => ((fold.ontoggle = done), (fold.open = true)))"
+# all that a page shows of a ranking
 SHOWN = """box => {
   const all = (at, selector) => [...at.querySelectorAll(selector)];
   const words = each => each.textContent.replace(/\\s+/g, " ").trim();
@@ -361,7 +367,7 @@ def test_the_menu_adds_only_what_is_chosen(opened):
 def test_a_metric_is_removed_but_never_the_last_one(opened):
     shown = opened()
     shown.box.get_by_role("radio", name="AP").check(force=True)
-    shown.option("k")
+    shown.option("k")  # opens the options, with the button below them
     shown.button("Remove this metric").click()
     assert list(shown.scores) == ["nDCG@5", "RR"]
     assert (shown.chosen, shown.status) == ("RR", "Removed AP. RR is 1.")
@@ -546,6 +552,7 @@ def test_escape_puts_back_what_is_dragged(opened):
 
 def test_what_is_pointed_at_lights_up_in_all_places_and_is_said(opened):
     shown = opened(width=390)
+    # data-k names what an element belongs to: c:… a column, r1 a document, by the divisor
     lit = "[...document.querySelectorAll('.irl-on')].map(e => e.dataset.k)"
     said = shown.box.locator(".irl-says")
     shown.box.locator("[data-term]").nth(1).click()
@@ -705,6 +712,9 @@ def drag_finger(page, x, y, to):
 
 
 # ---- the address ------------------------------------------------------------------------------------------
+
+# Behind # stand r, the grades of the results, o, the order of the titles, m, a metric, and c, which of the
+# metrics is chosen, from 0. Of several rankings on a page, each has its id before them, as in a.r.
 
 
 def test_a_link_holds_exactly_this_ranking(opened):

@@ -7,7 +7,7 @@ from accessibility import PAGES, to_dark
 from rings import one_in
 
 CHAPTER = "book/relevant-or-not/average-precision.html"
-NUMBERS = (*"0123456789",)
+DIGITS = list("0123456789")
 
 
 @pytest.fixture(scope="module")
@@ -52,15 +52,15 @@ def test_no_line_is_wrapped_in_a_way_that_breaks_webkit(page):
 
 def test_all_digits_are_of_one_width(page):
     widths = page.evaluate(
-        """numbers => numbers.map(number => {
+        """digits => digits.map(digit => {
              const span = document.createElement('span');
-             span.textContent = number.repeat(20);
+             span.textContent = digit.repeat(20);
              document.querySelector('main article section > p').append(span);
              const { width } = span.getBoundingClientRect();
              span.remove();
              return Math.round(width * 10);
            })""",
-        NUMBERS,
+        DIGITS,
     )
     assert len(set(widths)) == 1
 
@@ -83,6 +83,7 @@ def test_nothing_moves_while_a_page_loads(browser, base, address):
 
 
 def test_what_moves_is_measured(browser, base, monkeypatch):
+    # 300 ms after the page has loaded, all of it moves down
     push = """setTimeout(() => document.body.prepend(
         Object.assign(document.createElement('div'), {style: 'height:300px'})), 300)"""
     watch = first_sight.WATCH + f"addEventListener('load', () => {{ {push} }});"
@@ -111,7 +112,7 @@ def right(found):
 
 @pytest.mark.parametrize("width", one_in(2, [1440, 1920]))
 def test_a_long_line_of_code_uses_the_room_beside_the_text(tab, width):
-    """The page has no ranking beside the text, which would take that room."""
+    """This page has no ranking to touch, which would stand in that room."""
     tab.look(width=width, height=900)
     tab.open("book/deciding/holes.html", quiet=True)
     tab.page.get_by_role("button", name="Show Python").click()
@@ -126,7 +127,7 @@ def test_a_line_of_text_stays_short(tab):
     tab.look(width=1920, height=900)
     tab.open(CHAPTER)
     font = float(style(tab.page, "main article section > p", "fontSize")[:-2])
-    assert box(tab.page, "main article section > p")["width"] <= 36.1 * font
+    assert box(tab.page, "main article section > p")["width"] <= 36.1 * font  # 36rem in reading.css
 
 
 # ---- answers ---------------------------------------------------------------------------
@@ -145,7 +146,7 @@ def test_an_answer_says_what_its_button_does(tab):
 
 
 def test_the_code_is_as_large_as_a_phone_needs_it(tab):
-    """Into letters below 16 px a phone zooms when one begins to type."""
+    """A phone zooms in when one begins to type into a field with letters below 16 px."""
     tab.look(width=390)
     tab.open(CHAPTER, quiet=True)
     tab.page.evaluate(

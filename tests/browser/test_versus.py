@@ -1,4 +1,4 @@
-"""Two lists of the chapter on choosing: voted on first, then scored, then played with."""
+"""Two lists side by side: a reader says which is better, then sees their scores, then moves results."""
 
 import irlearn
 

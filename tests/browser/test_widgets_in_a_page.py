@@ -16,6 +16,7 @@ from rings import one_in
 
 NAMES = list(widgets.WIDGETS)
 CELLS = ["from irlearn import widgets", *(f"widgets.{name}()" for name in NAMES)]
+NUMBER_OF_CELL = {name: number for number, name in enumerate(NAMES, start=2)}  # cell 1 imports
 FEW = 6  # states of each widget, or about so many, are set as a reader does
 CHAPTER = 672  # pixels that a chapter has for a widget on a screen of 1280
 
@@ -69,7 +70,7 @@ class Shown:
 
     def __init__(self, page, name):
         self.widget = widgets.WIDGETS[name]()
-        self.page, self.box = page, page.locator(f'[data-cell="{NAMES.index(name) + 2}"] .irl-widget')
+        self.page, self.box = page, page.locator(f'[data-cell="{NUMBER_OF_CELL[name]}"] .irl-widget')
 
     def sentence(self):
         return self.visible(".irlearn-sentence")[0]
@@ -105,7 +106,7 @@ class Shown:
                 self.choose(control, words)
 
     def choose(self, control, words):
-        """Choose from a list; where another list has that choice and has to differ, change that one first."""
+        """Choose from a list; another list that must differ, and stands on that choice, is changed first."""
         field = self.box.get_by_role("combobox", name=control.label, exact=True)
         if field.locator("option").nth(control.words.index(words)).is_disabled():
             lists = [each for each in self.widget.controls if control.name in (each.differs_from, each.name)]
@@ -264,7 +265,7 @@ def test_without_scripts_the_first_frame_is_there(browser, served):
     with chromium.visiting(browser, served, "book/page.html", java_script_enabled=False) as visit:
         for name in NAMES:
             widget = widgets.WIDGETS[name]()
-            cell = visit.page.locator(f'[data-cell="{NAMES.index(name) + 2}"]')
+            cell = visit.page.locator(f'[data-cell="{NUMBER_OF_CELL[name]}"]')
             text = " ".join(cell.locator("irl-widget").inner_text().split())
             assert widget.frame().sentence in text
             assert widget.question in text

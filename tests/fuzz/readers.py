@@ -41,15 +41,15 @@ def numeric(word):
 
 
 def two_rows_in_one_line(words):
-    """Say whether two rows of a run stand in one line: two numbers and a word, the tag, come again."""
-    numbers = "".join("01"[numeric(word)] for word in words)
-    return "110" in numbers[7:]
+    """Say whether two rows of a run stand in one line: rank, score and tag (no number) come again."""
+    are_numbers = "".join("01"[numeric(word)] for word in words)
+    return "110" in are_numbers[7:]  # behind the first row of six words, and a query
 
 
 def read_plainly(data: bytes, layout):
     """Read a file line by line, in the plainest way; return None where it is no TREC file.
 
-    ``layout`` says which columns a line has: `rows.RUN` or `rows.QRELS`.
+    ``layout`` says which columns a line has, and at which index its number: `rows.RUN` or `rows.QRELS`.
     """
     table = {}
     try:
@@ -61,7 +61,7 @@ def read_plainly(data: bytes, layout):
                     words = words[:6] if not numeric(words[5]) and not two_rows_in_one_line(words) else []
                 query, doc, text = words[0], words[2], words[layout.value]
                 value = layout.number(text)
-                limit = math.inf if layout is rows.RUN else 1_000_001
+                limit = math.inf if layout is rows.RUN else 1_000_001  # grades go up to a million
                 odd = "_" in text or not text.isascii()  # Python reads 1_0, and digits of any script
                 if odd or len(words) != len(layout.columns) or not abs(value) < limit:
                     return None
@@ -157,7 +157,9 @@ def check(data: bytes, path: Path, block: int):
         assert or_refused(streamed, data) == run
         assert or_refused(dict, RunFile(path)) == run
         fast = or_refused(in_arrays, path)
-        assert fast is None or (fast == run and str(fast) == str({query: run[query] for query in fast}))
+        if fast is not None:
+            assert fast == run
+            assert str(fast) == str({query: run[query] for query in fast})  # documents in the same order
         result = or_refused(irlearn.evaluate, QRELS, path, ["AP", "nDCG@3"])
         assert (result is not None) == bool(run and run.keys() & QRELS)  # a query in common
         if result is not None:
@@ -171,7 +173,7 @@ def check_gzip(rng, data: bytes):
     whole = read_plainly(data, rows.RUN)
     assert or_refused(read_run, io.BufferedReader(io.BytesIO(zipped))) == whole
     at = rng.randrange(2, len(zipped))
-    other = bytes([zipped[at] ^ 1 << rng.randrange(8)])
+    other = bytes([zipped[at] ^ 1 << rng.randrange(8)])  # with one bit turned over
     broken = rng.choice([zipped[:at], zipped[:at] + other + zipped[at + 1 :]])
     assert or_refused(read_run, io.BufferedReader(io.BytesIO(broken))) in (None, whole)
 
