@@ -69,7 +69,7 @@ mistake(
     "DCG has the discount log2(rank): each gain is divided by it.",
     discount=lambda sheet: log2(sheet.rank),
     why="The + 1 was forgotten, so the first gain is divided by log2(1), which is 0, and is lost here. For "
-    "that reason the discount of 2002, max(1, log2(rank)), never divides by less than 1.",
+    "that reason the discount of 2002 never divides by less than 1.",
 )
 mistake(
     "DCG",
