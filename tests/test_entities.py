@@ -14,7 +14,8 @@ from irlearn.datasets.entities.systems import COMMON, DEPTH, SYSTEMS, Systems, t
 from irlearn.runs.ranking import ranked
 
 QUESTIONS = {row.question: row for row in tool.table()}
-# the questions that were taken, by the names they got; ``read`` is such a name, or why it was left out
+# The questions that were taken, by the names they got. ``read`` is such a name; or why it was left out;
+# "good" where the systems alone left it out; or "-" where counting did.
 TAKEN = {row.read: row for row in QUESTIONS.values() if row.read not in {*tool.READ, "good", "-"}}
 
 
@@ -29,7 +30,7 @@ def data():
 def test_the_rule_takes_these_questions_and_no_others(data):
     """What the rule counts is counted once more in the package's data, against the table of all questions."""
     assert len(QUESTIONS) == 467 and 30 <= len(TAKEN) <= 40
-    assert data.queries == {name: TAKEN[name].text for name in sorted(TAKEN)}
+    assert data.queries == {name: row.text for name, row in TAKEN.items()}
     assert not any(tool.left_out(row) for row in TAKEN.values())
     for judged in entities.judgments():
         row = QUESTIONS[judged.source_id]
@@ -99,8 +100,8 @@ def test_every_judgment_is_read(data):
             grade, workers, experts, doc = line.split()
             table[query, doc] = int(grade)
             if table is first:
-                asked = {"-": None, "1": True, "0": False}[experts]
-                assert data.agreement[query][doc] == (float(workers), asked)
+                agreed = {"-": None, "1": True, "0": False}[experts]
+                assert data.agreement[query][doc] == (float(workers), agreed)
     for table, read in ((first, data.qrels), (again, data.judged_again)):
         found = {(query, doc): grade for query, judged in read.items() for doc, grade in judged.items()}
         assert found == {key: grade for key, grade in table.items() if key[1]}
@@ -165,7 +166,7 @@ def test_all_runs_are_what_the_systems_find(data):
 
 
 def test_the_scores_of_the_other_runs_are_those_of_their_formulas(data):
-    """That no name with a better score was left out is tested in `make long`; its index takes a second."""
+    """That no name with a better score was left out is tested in `make long`, as indexing takes a second."""
     for query, text in data.queries.items():
         mine, found = set(trigrams(text)), data.runs["trigrams"][query]
         for name, score in found.items():
@@ -216,6 +217,7 @@ def test_bm25_and_clues_score_as_by_hand():
     made = Systems(NAMES)
     assert made.bm25("the bank in Asia, Africa") == bm25_by_hand({"bank": 1, "asia": 1, "africa": 1})
     clues = dict.fromkeys(("africa", "asia", "europe", "america", "australia", "antarctica"), 1)
+    # a word that has clues counts half
     assert made.clues("continents in the world") == bm25_by_hand({"world": 1, "continents": 0.5} | clues)
     assert made.clues("Asia") == made.bm25("Asia"), "no clue is about Asia itself"
 

@@ -77,7 +77,7 @@ OF_TOOLS = [*TOOLS, "MTEB", "trec_eval"]
 
 
 @pytest.mark.parametrize("tool", OF_TOOLS)
-def test_from_file_to_score_it_takes_three_statements(tool):
+def test_from_file_to_score_it_takes_at_most_three_statements(tool):
     (code,) = code_of(tool)
     assert len([each for each in ast.parse(code).body if not isinstance(each, ast.Import)]) <= 3
     assert max(map(len, code.splitlines())) <= 110
@@ -88,7 +88,7 @@ def test_every_piece_of_python_runs(title, monkeypatch, tmp_path):
     names = run(title, monkeypatch, tmp_path)
     if title == "Lists of ids":
         assert "0.7500" in PARTS[title] and names["found"].mean["nDCG@10"] < 1
-        exec(code_of(title)[0], names)
+        exec(code_of(title)[0], names)  # the first piece once more: what is printed below it is its result
         (shown,) = re.findall(r"^```text\n(.*?)^```", PARTS[title], re.M | re.S)
         assert str(names["found"]) == shown.rstrip()
     if title == "A document twice":
@@ -109,5 +109,6 @@ def test_the_names_on_the_page_are_known():
     holds = ["query", "document", "grade", "score", "right ids", "ranked ids"]
     assert len(rows) == len(holds)
     for (_, called), kind in zip(rows, holds):
+        # `plain` leaves out capital letters and signs, as `KNOWN` does
         known = KNOWN[kind] + (KNOWN["rank"] if kind == "score" else [])  # a run may have ranks instead
         assert set(map(plain, re.findall("`(.+?)`", called))) <= set(known)

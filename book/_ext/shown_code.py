@@ -1,8 +1,9 @@
-"""One switch for the page, *Show Python*: code that only draws, or answers, is there for those who want it.
+"""One switch on every page, *Show Python*: code that only draws, or answers, is there for those who want it.
 
-As long as it is off, cells tagged ``hide-input`` lose the fold with their code, and the fold of cells tagged
-``hide-cell`` holds only what they show. Code that is not folded stays, and so do the cells below "In code"; a
-lesson whose ranking stays in view hides more (staying.py). Without scripts nothing is hidden.
+As long as it is off, the fold of cells tagged ``hide-input`` is hidden, and of cells tagged ``hide-cell``
+only the code in the fold. Code that is not folded stays, and so do the cells below "In code"; but a lesson
+whose ranking stays in view (staying.py) shows only those and cells tagged ``open-code``. Without scripts
+nothing is hidden.
 """
 
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Find out by trying how a function takes its data, or read it from one word (`SHAPES`).
+"""Find out by trying how a function takes its data: in all shapes, or in that of one word (`SHAPES`).
 
 A *case* is a small ranking with judgments and a cut-off. A *shape* is what of a case a function is given,
 such as ids and a set of relevant ids; each of these is a *role*, and a *binding* gives each parameter its
@@ -176,7 +176,7 @@ def roles_of(binding: Binding) -> dict[str, str]:
 
 
 def against_the_names(binding: Binding) -> int:
-    """Count what speaks against a way to call: 2 for each name of a parameter, 1 for an unusual order."""
+    """Count what speaks against a way to call: 2 for each name that does not fit, 1 for an unusual order."""
     usual = [role for role in binding.places if role != "k"]
     unusual = usual != sorted(usual, key=binding.shape.roles.index)
     return 2 * names_against(roles_of(binding)) + unusual
@@ -193,13 +193,14 @@ def found_by_trying(
 
     ``word`` names the shape, if it is known, and ``truth`` scores a case by the metric asked for. ``fixed_k``
     is the metric's own cut-off, for functions that take none. With ``judged_ids`` the function must be told
-    which ids were judged, so ways that tell it come first.
+    which ids were judged, so of ways that fit the names as well those that tell it come first.
     """
     ranked, last = [], "no way fits its parameters"
     for binding in bindings(guard, word):
         probes = [_probe(binding, fixed_k, *each) for each in PROBES]
         outcomes = [binding(case) for case in probes]
         numbers = [outcome.number for outcome in outcomes]
+        # why a call gave no number
         last = next((each.instead for each in outcomes if each.number is None), last)
         given = sum(number is not None for number in numbers)
         if given * 2 < len(probes):
@@ -209,10 +210,10 @@ def found_by_trying(
         varied, all_right = len(set(numbers)) > 1, right == len(probes)
         untold = judged_ids and not binding.shape.tells_judgments
         key = (  # The lowest key is the likeliest, so what speaks for a way to call is negative.
-            against_the_names(binding) // 2,  # how many names; an unusual order does not count
+            against_the_names(binding) // 2,  # how many names; the usual order, tried first, wins a tie
             untold,
             -varied,
-            kinds_against(roles_of(binding)),
+            kinds_against(roles_of(binding)),  # names that speak of ids, grades or scores against the role
             _only_looks_up(binding, fixed_k),
             -all_right,
             -_looks_ids_up(binding, fixed_k),
@@ -244,7 +245,10 @@ def _looks_ids_up(binding, fixed_k) -> bool:
 
 
 def _only_looks_up(binding, fixed_k) -> bool:
-    """Tell whether it ignores the grades that it is given for each id, and so wants the relevant ids."""
+    """Tell whether it ignores the grades that it is given for each id, and so wants the relevant ids.
+
+    It does not where the name of a parameter speaks of judgments.
+    """
     if binding.shape.word != "qrels" or say_judgments(roles_of(binding)):
         return False
     for row in ((1, 0, 0), (0, 1, 0), (1, 0, 1)):
@@ -255,6 +259,6 @@ def _only_looks_up(binding, fixed_k) -> bool:
 
 
 def _probe(binding, fixed_k, ranking, missed, k):
-    """Make a case of one of `PROBES`, with the metric's own cut-off where the function takes none."""
+    """Make a case of these grades, with the metric's own cut-off where the function takes none."""
     case = of_grades(list(ranking), list(missed) if binding.shape.missed else [], k)
     return case if binding.takes_k else Case(case.returned, case.grades, fixed_k)

@@ -42,7 +42,7 @@ def pool(runs: Iterable[Run], depth: int) -> dict[str, list[str]]:
     Raises
     ------
     IRLearnError
-        For a depth below 1.
+        For a depth that is no whole number from 1 on.
 
     Examples
     --------

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Renderer(Protocol):
-    """A module of `render`, which writes one kind of answer in every form."""
+    """A module, mostly of `render`, which writes one kind of answer in every form."""
 
     def text(self, shown: Shown, /) -> str: ...
     def html(self, shown: Shown, /) -> str: ...
@@ -27,7 +27,7 @@ class Renderer(Protocol):
 class Shown:
     """An answer: ``print`` shows it as text, a notebook as HTML."""
 
-    renderer: Renderer  # the module of `render` that writes it
+    renderer: Renderer  # the module that writes it
 
     def to_text(self) -> str:
         """Write it as text, the way ``print`` shows it."""
@@ -46,7 +46,7 @@ class Shown:
         return self.renderer.data(self)
 
     def to_json(self, **how: Any) -> str:
-        """Write it as JSON; takes what `json.dumps` takes, such as ``indent=1``."""
+        """Write it as JSON; takes what `json.dumps` takes, such as ``indent=1``, but not ``ensure_ascii``."""
         return as_json(self.to_dict(), **how)
 
     def __str__(self) -> str:

@@ -56,7 +56,7 @@ class Sheet:
         self.__dict__[name] = value
 
     def set_hook(self, hook: StepHook | None) -> None:
-        """Put every step from now on through a hook, also on the sheets that are made from this one."""
+        """Put every step from now on through a hook, also on sheets cut from this one or shown beside it."""
         self.__dict__["_hook"] = hook
 
     def _beside(self, sheet: Sheet) -> Any:
@@ -68,7 +68,7 @@ class Sheet:
     def put_through_hook(self, name: str, quantity: Any) -> Any:
         """Put a step through the hook, if there is one; return what is to be written down under the name."""
         changed = quantity if self._hook is None else self._hook(self, name, quantity)
-        return quantity if changed is quantity else ready_to_name(changed)
+        return quantity if changed is quantity else ready_to_name(changed)  # a score is not written down here
 
     def full_name(self, name: str) -> str:
         """Put the name of this sheet, if it has one, before that of a step: ``ideal_gain``."""
@@ -111,12 +111,12 @@ class Sheet:
 
     @property
     def exact(self) -> bool:
-        """Whether the sheet is worked out in exact fractions, which is seen by the numbers it starts with."""
+        """Whether the sheet is worked out in exact fractions, as the numbers that it starts with show."""
         return any(is_fraction(each.values) for each in self.quantities() if each.op is None)
 
     def quantities(self) -> list[Quantity]:
         """List every named column and number, in the order in which they were written down."""
-        # An attribute such as `_k` or `_pooled` holds a quantity that has another name, and is none of them.
+        # An attribute such as `_k` of a `RankingSheet` holds a quantity that has another name: none of them.
         return [each for name, each in vars(self).items() if isinstance(each, Quantity) and name == each.name]
 
     def columns(self) -> list[Column]:

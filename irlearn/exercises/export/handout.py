@@ -1,4 +1,4 @@
-"""A handout: items of a chapter for the students of a class, each with data of their own."""
+"""A handout: items of a chapter for the students of a class, whose data follow from their seeds."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Question(NamedTuple):
     @property
     def kind(self) -> str:
         """The kind of the item, such as number."""
-        return str(getattr(self.family.kind, "kind", ""))
+        return str(getattr(self.family.kind, "kind", ""))  # `Family.kind` is the class of its items
 
     @property
     def title(self) -> str:
@@ -126,7 +126,7 @@ class ExamPaper(Handout):
 
     def __init__(self, name: str, seed: int, items=()):
         super().__init__(name, seed=1, students=["Exam"], items=items)  # one paper, in place of a class
-        self.seed = seed  # of the data themselves: `seed_of` needs none of a class
+        self.seed = seed  # which `seed_of` returns as it is: it is not the seed of a class
 
     def seed_of(self, question: Question, student: Student) -> int:
         """Return the seed of the exam."""

@@ -3,7 +3,7 @@
 from ..draws import count_relevant, goals, one_of, only_if, with_missed
 from ..recipe import construct, identify, number, predict
 from ..score_changes import discovered, overlooked
-from .average_precision import FEWER_THAN_K, MORE_THAN_K
+from .average_precision import FEWER_THAN_K, MORE_THAN_K  # AP@5, fewer or more than 5 relevant documents
 
 BY_RETRIEVED = "AP(denominator='retrieved')"
 BY_THE_SMALLER = "AP(denominator='min(k, relevant)')@6"
@@ -17,12 +17,13 @@ ITEMS = {
     ),
     "ap-silent": construct(
         goals(
-            (BY_RETRIEVED, "above", (0.8, 0.9)),
+            (BY_RETRIEVED, "above", (0.8, 0.9)),  # above one of these
             ("AP", "below", (0.4, 0.5)),
             results=(4, 6),
             relevant=(3, 4, 5),
         )
     ),
     "ap-identify": identify(MORE_THAN_K),
+    # one more relevant document is found, which was not retrieved or was taken for not relevant
     "ap-judged": predict(one_of(discovered(FEWER_THAN_K), overlooked(FEWER_THAN_K))),
 }

@@ -7,16 +7,16 @@ from typing import NamedTuple
 from ...explanation.explanation import Explanation
 from .terms import SAME, Terms, brought
 
-DEPTH = 10  # ranks that are shown where the metric has no cut-off
+DEPTH = 10  # ranks that are looked at where the metric has no cut-off
 MOST_RANKS = 20  # ranks that are shown at most
 
 
 class Placed(NamedTuple):
     """A document of one query: its grade, its two ranks, and what it brings to either score.
 
-    ``grade`` is None where nobody judged it, a rank None where it was not retrieved, and what it brings None
-    where the score is not made of rows. Where both scores are divided by one number, such as IDCG, what it
-    brings is not divided yet.
+    ``grade`` is None where nobody judged it. A rank is None where it was not retrieved. What it brings is
+    None where the score is not the total or the largest of a column, perhaps divided. Where both scores are
+    divided by one number, such as IDCG, what it brings is not divided yet.
     """
 
     document: str
@@ -28,7 +28,7 @@ class Placed(NamedTuple):
 
     @property
     def difference(self) -> float:
-        """What the document adds to the difference B - A, divided or not as what it brings."""
+        """What it brings to B less what it brings to A; 0 where it brings None."""
         return (self.brings_b or 0.0) - (self.brings_a or 0.0)
 
 
@@ -90,7 +90,7 @@ class SideBySide:
         return sorted((each for each in retrieved if rank_of(each) <= self.depth), key=rank_of)
 
     def rows(self) -> Iterator[tuple[int, Placed | None, Placed | None]]:
-        """Yield each rank with the document of either system; None where its ranking has ended."""
+        """Yield ranks, at most `MOST_RANKS`, with the document of either system; None after its last one."""
         a, b = self.ranking(0), self.ranking(1)
         for i in range(min(max(len(a), len(b)), MOST_RANKS)):
             yield i + 1, a[i] if i < len(a) else None, b[i] if i < len(b) else None

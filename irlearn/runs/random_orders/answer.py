@@ -36,11 +36,11 @@ class Chance(Shown):
         are not told apart.
     tried : int
         How many orders were scored: those that were drawn; or, where all were gone through, those that differ
-        at a rank the metric looks at.
+        at a rank where the order counts.
     complete : bool
         Whether all orders were gone through.
     by_formula : bool
-        Whether orders were drawn, and the mean is exact nevertheless, because a formula gives it.
+        Whether a formula gave the mean, which is then exact although orders were drawn.
     seed : int
         The seed of the random numbers.
     """
