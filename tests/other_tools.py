@@ -59,6 +59,7 @@ def of_ir_measures(qrels, run, names):
 
 
 def of_ranx(qrels, run, names):
+    """Score by ranx; None where a query is missing."""
     return all_of_ranx([(qrels, run, names)])[0]
 
 
@@ -71,7 +72,7 @@ def all_of_ranx(cases):
 
 @functools.cache
 def _ranx():
-    """Start one process of ranx for all calls; it ends with this one.
+    """Start one process of ranx for all calls; it ends when Python does.
 
     It does not compile its functions: that would take longer than all other tests.
     """

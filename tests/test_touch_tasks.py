@@ -1,4 +1,4 @@
-"""The tasks below a ranking to touch have the answers that the chapter gives: every way to do them is tried.
+"""The tasks below a ranking to touch have the answers that the chapter gives; mostly every way is tried.
 
 A chapter's box is read from its notebook, so that a task is tried on the list that the reader has. Otherwise
 the list is `GRADES`, for a query for continents. ``exchanged`` swaps the results at two ranks.
@@ -33,7 +33,7 @@ BOX = re.compile(r"^```\{touch\}[^\n]*\n(.*?)^```", re.DOTALL | re.MULTILINE)  #
 
 
 def touchable(chapter):
-    """List the results of a chapter's box: a grade and a title each, in rank order."""
+    """List the results of a chapter's box: a grade (None: not judged) and a title each, in rank order."""
     cells = nbformat.read(ROOT / "book" / f"{chapter}.ipynb", 4).cells
     (box,) = BOX.findall("\n".join(cell.source for cell in cells if cell.cell_type == "markdown"))
     if named := re.search(":results: (.*)", box):
@@ -53,12 +53,12 @@ def test_how_high_and_how_low_the_order_alone_can_bring_recall():
     scores = {order: recall(order, k=3, judged=WITH_MISSED) for order in set(permutations(shown))}
     assert missed == 1
     assert (min(scores.values()), max(scores.values())) == (0.25, 0.75)
-    assert scores[tuple(exchanged(shown, i=3, j=4))] == 0.25  # and rank 5 stays where it is
+    assert scores[tuple(exchanged(shown, i=3, j=4))] == 0.25  # the task: without touching rank 5
 
 
 # ---- The first hit ---------------------------------------------------------------------------------------
 
-FITTED = [grade for grade, _ in touchable("relevant-or-not/first-hit")]
+FITTED = [grade for grade, _ in touchable("relevant-or-not/first-hit")]  # for "a new chain fitted today"
 
 
 def test_which_exchange_of_neighbours_a_reciprocal_rank_notices():
@@ -67,7 +67,7 @@ def test_which_exchange_of_neighbours_a_reciprocal_rank_notices():
     assert after[2] == 0.5
 
 
-def test_where_the_useless_page_goes_that_costs_precision_only():
+def test_the_useless_page_costs_precision_alone_at_ranks_4_and_5():
     *above, hotels = FITTED
     for rank in (4, 5):
         moved = [*above[: rank - 1], hotels, *above[rank - 1 :]]
@@ -80,7 +80,7 @@ def test_how_far_down_the_first_hit_can_be_pushed():
 
 # ---- Precision -------------------------------------------------------------------------------------------
 
-SLIPS = [grade for grade, _ in touchable("relevant-or-not/precision")]
+CHAIN_SLIPS = [grade for grade, _ in touchable("relevant-or-not/precision")]  # for "bicycle chain slips"
 
 
 def at_three_and_five(grades):
@@ -88,24 +88,24 @@ def at_three_and_five(grades):
 
 
 def test_which_exchange_brings_precision_down_at_three():
-    three, five = at_three_and_five(SLIPS)
-    after = {pair: at_three_and_five(exchanged(SLIPS, *pair)) for pair in combinations(range(1, 6), 2)}
+    three, five = at_three_and_five(CHAIN_SLIPS)
+    after = {pair: at_three_and_five(exchanged(CHAIN_SLIPS, *pair)) for pair in combinations(range(1, 6), 2)}
     down = {pair for pair, (at_three, _) in after.items() if at_three < three}
     assert down == {(2, 4), (3, 4)} and {after[pair] for pair in down} == {(Fraction(1, 3), five)}
 
 
 def test_the_order_takes_precision_at_three_to_one_and_never_moves_it_at_five():
-    scores = {at_three_and_five(order) for order in permutations(SLIPS)}
+    scores = {at_three_and_five(order) for order in permutations(CHAIN_SLIPS)}
     assert max(three for three, _ in scores) == 1
     assert {five for _, five in scores} == {Fraction(3, 5)}
 
 
 def test_which_single_grade_raises_precision_at_five_alone():
     raised = {
-        rank: at_three_and_five([*SLIPS[: rank - 1], grade, *SLIPS[rank:]])
+        rank: at_three_and_five([*CHAIN_SLIPS[: rank - 1], grade, *CHAIN_SLIPS[rank:]])
         for rank in range(1, 6)
         for grade in (0, 1)
-        if grade > SLIPS[rank - 1]
+        if grade > CHAIN_SLIPS[rank - 1]
     }
     assert raised == {1: (1, Fraction(4, 5)), 4: (Fraction(2, 3), Fraction(4, 5))}
 
@@ -196,15 +196,15 @@ def of_both_readers(grades):
 
 
 def test_what_serves_one_reader_and_harms_the_other_takes_two_moves():
-    several, one = of_both_readers(GRADES)
+    for_several, for_one = of_both_readers(GRADES)
 
-    def serves_one(grades):
+    def serves_the_first_alone(grades):
         more, less = of_both_readers(grades)
-        return more > several and less < one
+        return more > for_several and less < for_one
 
-    assert not any(map(serves_one, moves(GRADES)))
-    assert any(serves_one(grades) for once in moves(GRADES) for grades in moves(once))
-    assert serves_one([1, 1, 0, 1, 1, 0, 0, 0, 2, 2])  # the two moves of the chapter
+    assert not any(map(serves_the_first_alone, moves(GRADES)))
+    assert any(serves_the_first_alone(grades) for once in moves(GRADES) for grades in moves(once))
+    assert serves_the_first_alone([1, 1, 0, 1, 1, 0, 0, 0, 2, 2])  # the two moves of the chapter
 
 
 def test_with_four_relevant_names_on_top_the_first_highly_relevant_one_stands_at_rank_9_at_the_lowest():
@@ -227,7 +227,7 @@ def best_exchange(score):
     return ranks
 
 
-def test_err_and_ndcg_agree_on_the_best_exchange_and_not_on_the_two_mends():
+def test_err_and_ndcg_agree_on_the_best_exchange_and_not_on_the_two_mends_of_the_ndcg_chapter():
     assert best_exchange(lambda grades: of_two(grades, k=7)) == (1, 10)
     assert best_exchange(at_seven) == (1, 10)
     mend_a, mend_b = exchanged(GRADES, i=1, j=2), exchanged(GRADES, i=4, j=10)
@@ -274,7 +274,7 @@ def test_with_the_best_two_on_top_half_of_the_pairs_can_be_wrong_and_no_more():
 
 
 def grades_and_judged(chapter, missed):
-    """Return the grades of a chapter's box; its last documents were judged and not retrieved."""
+    """Return the grades of a box's ranking, and of all judged; the last ``missed`` were not retrieved."""
     grades = [grade for grade, _ in touchable(chapter)]
     return grades[:-missed], grades
 
@@ -290,7 +290,7 @@ def test_which_exchange_of_neighbours_raises_average_precision_most_and_which_it
     assert [rank for rank, score in after.items() if score == before] == [2]
 
 
-def test_the_best_order_of_the_five_leaves_a_block_empty_and_the_sixth_page_adds_one():
+def test_the_best_order_of_the_five_leaves_the_place_of_the_missed_page_empty_and_the_sixth_page_adds_one():
     best = max(permutations(FIVE), key=lambda order: average_precision(order, judged=PAGES))
     assert best == (1, 1, 1, 0, 0) and average_precision(best, judged=PAGES) == 0.75
     more = [*FIVE, 1]
@@ -308,7 +308,7 @@ def test_the_fifth_engine_under_five_denominators():
 
     without = {rank: [*fifth[: rank - 1], *fifth[rank:]] for rank in range(1, 6)}
     assert [rank for rank, left in without.items() if score(left, "retrieved") == 1] == [5]
-    assert score(without[5], "relevant") == 1 / 4  # not retrieved; had it been removed, R were 3
+    assert score(without[5], "relevant") == 1 / 4  # R is still 4: the page is judged, only not retrieved
     for grades in (g for g in product((0, 1), repeat=5) if 0 < sum(g) <= 4):
         assert (score(grades, "relevant") == score(grades, "retrieved")) == (sum(grades) == 4)
     answers = {}

@@ -99,7 +99,7 @@ class Visit:
     scripts: bool = True  # whether the page may run scripts
     other_hosts: list[str] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
-    requested: set[str] = field(default_factory=set)  # addresses, whatever the answer was
+    requested: set[str] = field(default_factory=set)  # addresses of GET requests, answered or not
     under_way: set = field(default_factory=set)  # requests that have not ended
     last_event: float = 0.0  # when a request began or ended, by `time.monotonic`
 
@@ -130,10 +130,10 @@ class Visit:
             self.page.evaluate("Promise.all([document.fonts.ready, window.MathJax?.startup?.promise])")
 
     def until_quiet(self):
-        """Wait until for half a second no request was sent and none was answered.
+        """Wait until nothing was sent or answered for half a second (five, while a request has no end).
 
-        Playwright's "networkidle" waits for the end of every request, and now and then Chromium does not
-        tell the end of one (a font, say). Here such a request costs five seconds, not the test.
+        Now and then Chromium does not tell the end of one (a font, say), for which Playwright's "networkidle"
+        would wait until the test fails.
         """
         while time.monotonic() - self.last_event < (5 if self.under_way else 0.5):
             self.page.wait_for_timeout(25)

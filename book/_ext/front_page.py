@@ -1,8 +1,8 @@
-"""The front page: its chapters as cards, each with its drawing, its title and the minutes it takes.
+"""The front page: its chapters as cards, each with its drawing, its title and, where it says so, its minutes.
 
-```{chapters} NAME OF A PART holds a line for each chapter of that part: its file, a colon, and what a reader
-can do after it. Order and number of the chapters are those of ``_toc.yml``, titles and minutes stand at the
-head of each chapter.
+```{chapters} NAME OF A PART holds a line for each chapter of that part: its page (start/due), a colon, and
+what a reader can do after it. Which chapters there are, and in what order, is set by ``_toc.yml``; titles and
+minutes stand at the head of each chapter.
 """
 
 import json
@@ -83,7 +83,7 @@ class Chapters(GeneratedMarkdown):
 
 
 def load_look(app, pagename, templatename, context, doctree):
-    """Have the front page load its style, and no other page."""
+    """Load the style of the front page, on that page alone."""
     if pagename == app.config.root_doc:
         app.add_css_file("front.css")
 

@@ -1,4 +1,4 @@
-"""Find out by trying how a function takes its data: in all shapes, or in that of one word (`SHAPES`).
+"""Find out by trying how a function takes its data: in all of `SHAPES`, or in the one whose word is given.
 
 A *case* is a small ranking with judgments and a cut-off. A *shape* is what of a case a function is given,
 such as ids and a set of relevant ids; each of these is a *role*, and a *binding* gives each parameter its
@@ -26,7 +26,7 @@ class Shape(NamedTuple):
     graded: bool = True  # whether grades above 1 can be passed
     missed: bool = True  # whether documents that were not retrieved can be passed
     ids: bool = True  # whether documents have ids
-    tied: bool = False  # whether the function itself makes the order, from scores
+    tied: bool = False  # whether the function sorts by scores itself, so that there can be ties
 
     @property
     def tells_judgments(self) -> bool:
@@ -86,7 +86,7 @@ def _judgments(case):
 
 
 def _mixed(case):
-    """Return pairs of score and grade in an order that is not that of the ranking: the best is not first."""
+    """Return pairs of score and grade in another order than that of the ranking."""
     pairs = list(zip(case.scores, case.ranking))
     return pairs[1::2] + pairs[::2]
 
@@ -177,8 +177,8 @@ def roles_of(binding: Binding) -> dict[str, str]:
 
 def against_the_names(binding: Binding) -> int:
     """Count what speaks against a way to call: 2 for each name that does not fit, 1 for an unusual order."""
-    usual = [role for role in binding.places if role != "k"]
-    unusual = usual != sorted(usual, key=binding.shape.roles.index)
+    order = [role for role in binding.places if role != "k"]
+    unusual = order != sorted(order, key=binding.shape.roles.index)
     return 2 * names_against(roles_of(binding)) + unusual
 
 
@@ -189,11 +189,11 @@ def found_by_trying(
     fixed_k: int | None,
     judged_ids: bool = False,
 ) -> list[Binding]:
-    """List the ways to call that give numbers, the likeliest first: by names, then by the numbers.
+    """List the ways to call that give numbers, the likeliest first, as `key` weighs names and numbers.
 
     ``word`` names the shape, if it is known, and ``truth`` scores a case by the metric asked for. ``fixed_k``
-    is the metric's own cut-off, for functions that take none. With ``judged_ids`` the function must be told
-    which ids were judged, so of ways that fit the names as well those that tell it come first.
+    is the metric's own cut-off, for functions that take none. With ``judged_ids`` the function should be told
+    which ids were judged, so of ways that fit the names equally well those that tell it come first.
     """
     ranked, last = [], "no way fits its parameters"
     for binding in bindings(guard, word):
@@ -210,10 +210,11 @@ def found_by_trying(
         varied, all_right = len(set(numbers)) > 1, right == len(probes)
         untold = judged_ids and not binding.shape.tells_judgments
         key = (  # The lowest key is the likeliest, so what speaks for a way to call is negative.
-            against_the_names(binding) // 2,  # how many names; the usual order, tried first, wins a tie
+            against_the_names(binding)
+            // 2,  # names that do not fit; the usual order was tried first, so it wins a tie
             untold,
             -varied,
-            kinds_against(roles_of(binding)),  # names that speak of ids, grades or scores against the role
+            kinds_against(roles_of(binding)),  # names that speak against the role
             _only_looks_up(binding, fixed_k),
             -all_right,
             -_looks_ids_up(binding, fixed_k),
@@ -234,6 +235,7 @@ def _looks_ids_up(binding, fixed_k) -> bool:
     """Tell whether it is given ids, and its number depends on which of them are relevant.
 
     A function of grades gives no such numbers for ids, but a function of ids gives numbers for grades, too.
+    So where both work, ids are meant.
     """
     if not binding.shape.ids:
         return False
@@ -247,7 +249,7 @@ def _looks_ids_up(binding, fixed_k) -> bool:
 def _only_looks_up(binding, fixed_k) -> bool:
     """Tell whether it ignores the grades that it is given for each id, and so wants the relevant ids.
 
-    It does not where the name of a parameter speaks of judgments.
+    False where the name of a parameter speaks of judgments.
     """
     if binding.shape.word != "qrels" or say_judgments(roles_of(binding)):
         return False

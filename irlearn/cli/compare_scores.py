@@ -21,10 +21,10 @@ def add(commands):
         "-m", "--metrics", nargs="+", metavar="NAME", help="which numbers, where a file has several"
     )
     parser.add_argument(
-        "--baseline", metavar="SYSTEM", help="compare all others with this one, not every pair"
+        "--baseline", metavar="SYSTEM", help="of more than two: compare with this one, not every pair"
     )
     parser.add_argument(
-        "--names", nargs="+", metavar="NAME", help="what to call the systems (default: as the files)"
+        "--names", nargs="+", metavar="NAME", help="what to call several files (default: as they are)"
     )
     parser.add_argument(
         "--better", choices=("higher", "lower", "neither"), help="which scores are the better ones"
@@ -56,7 +56,7 @@ def run(args):
 
 
 def _names(args) -> list[str]:
-    """Return a name for each file: those of --names, or the files', with folders where two are alike."""
+    """Return a name for each file: those of --names, or the files' own; where two are alike, all paths."""
     names = args.names or [Path(file).name for file in args.files]
     if not args.names and len(set(names)) < len(names):
         names = args.files

@@ -14,7 +14,7 @@ DARKEST, TOGETHER = 0.5, 15  # the opacity of a line at most, and that of all li
 
 
 def systems(scores: Mapping[str, Mapping[str, float]], name: str = "score") -> Picture:
-    """Draw the scores of all queries: a line for each query from system to system, and the means on top.
+    """Draw the scores of all queries: a line for each query from system to system, and the means over them.
 
     Parameters
     ----------

@@ -15,7 +15,7 @@ QUERIES = {  # name -> its ranking, and the grades of all judged documents
     "q5": ((0, 0, 0, 0, 0), (0, 0, 0, 0, 0)),  # nothing is relevant
 }
 SCORE_OF_EMPTY_QUERY = {"0": 0.0, "left out": None, "1": 1.0}
-HINT = "Press a query to leave it out."
+HINT = "Press one of the first four queries to leave it out."
 LABEL = 24, 32  # the width and height of a query's name in the picture, where it is pressed
 MEANS = {
     "mean of AP": "MAP",
@@ -26,6 +26,8 @@ MEANS = {
 
 def averaging_lab(queries=QUERIES) -> Widget:
     """Average over queries in several ways: what can change a mean without changing the system?"""
+
+    offered = list(queries)[:4]  # to be left out
 
     def draw(mean, empty, without):
         included = {name: lists for name, lists in queries.items() if name != without}
@@ -65,11 +67,11 @@ def averaging_lab(queries=QUERIES) -> Widget:
             )
             for name, (ranking, judged) in included.items()
         )
-        shown = {
-            name: scores[name] or 0 if name in scores else metric(ranking, judged=judged)
+        shown = {  # a query that is left out keeps its score; one without a score stands at 0
+            name: (scores[name] or 0) if name in scores else metric(ranking, judged=judged)
             for name, (ranking, judged) in queries.items()
         }
-        drawn = dots(
+        drawn = dots(  # `line` is the height of the row of each query
             shown, used=counted, low=0, high=1, line=LABEL[1], mean=mean != "recall of all queries pooled"
         )
         presses = tuple(
@@ -86,7 +88,6 @@ def averaging_lab(queries=QUERIES) -> Widget:
         headers = ("query", "relevant found", "relevant in all", "score")
         return Frame(sentence, pictures=(drawn,), headers=headers, rows=rows, handles=presses)
 
-    offered = list(queries)[:4]  # to be left out
     return Widget(
         "averaging_lab",
         "The averaging lab",

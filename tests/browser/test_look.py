@@ -1,4 +1,4 @@
-"""What irlearn answers looks the same in every notebook, whatever its theme and whatever its own styles."""
+"""An answer takes on the theme of its notebook, and nothing of the notebook's own styles."""
 
 import pytest
 
@@ -57,7 +57,7 @@ def test_an_answer_has_the_theme_of_its_page_and_not_that_of_the_machine(page, s
         says_nothing = body == "<body>"
         expected = DARK if says_nothing and machine == "dark" else paper
         assert page.locator(".irlearn-output figure.irlearn").evaluate(PAPER) == expected
-        if not says_nothing:  # else a ranking to touch has the colours that the page has set
+        if not says_nothing:  # else a ranking to touch is light, whatever the machine
             assert page.locator("irl-touch").evaluate(PAPER) == expected
 
 
@@ -65,7 +65,7 @@ def test_the_styles_of_a_notebook_do_not_reach_it(page, shown):
     page.set_content(f"<body>{shown}")
     alone = page.locator("figure").evaluate(STYLES)
     page.set_content(f'{JUPYTERLAB_STYLES}<body><div class="jp-RenderedHTMLCommon">{shown}</div>')
-    page.locator("td").nth(9).hover()
+    page.locator("td").nth(9).hover()  # any cell: the notebook colours a row below the pointer
     assert page.locator("figure").evaluate(STYLES) == alone
 
 

@@ -1,7 +1,7 @@
 """Mistakes about gain: what a grade is worth, what a rank costs, what the ideal is.
 
-Each has a metric, a wrong rule and what was done (left out: "DCG has" and the rule). A function replaces
-the step that its keyword names, one named ``score`` the metric's last step. Options in ``without_options``
+Each has a metric, a wrong rule and what was done (left out: "DCG has" and the rule). The keyword of a
+function names the step that it replaces; ``score`` is the metric's last one. Options in ``without_options``
 make no difference to the wrong rule. ``used_by`` names profiles, perhaps with a function of that tool.
 """
 

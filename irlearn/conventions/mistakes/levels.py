@@ -1,7 +1,7 @@
 """Mistakes about precision at levels of recall: which rank stands for a level, and which levels are there?
 
-Each has a metric, a wrong rule and what was done. A function replaces the step that its keyword names, one
-named ``score`` the metric's last step. Options in ``without_options`` make no difference to the wrong rule.
+Each has a metric, a wrong rule and what was done. The keyword of a function names the step that it replaces;
+``score`` is the metric's last one. Options in ``without_options`` make no difference to the wrong rule.
 """
 
 from ...metrics.interpolated import TENTHS, reached, standard_levels, sum_over_levels

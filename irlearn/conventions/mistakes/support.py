@@ -1,8 +1,8 @@
 """Mistakes about answers: which nuggets, sentences and citations are counted, and by what is divided.
 
-Each has a metric, a wrong rule and what was done; the line is that of a fraction. A function replaces the
-step that its keyword names, one named ``score`` the metric's last step. Options in ``without_options`` make
-no difference to the wrong rule.
+Each has a metric, a wrong rule and what was done; the line is that of a fraction. The keyword of a function
+names the step that it replaces; ``score`` is the metric's last one. Options in ``without_options`` make no
+difference to the wrong rule.
 """
 
 from ...worksheet.columns import total

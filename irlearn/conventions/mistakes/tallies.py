@@ -1,7 +1,7 @@
 """Mistakes about sets: what was retrieved, in whatever order, and how many documents that is.
 
-Each has a metric, a wrong rule and what was done. A function replaces the step that its keyword names, one
-named ``score`` the metric's last step. Options in ``without_options`` make no difference to the wrong rule.
+Each has a metric, a wrong rule and what was done. The keyword of a function names the step that it replaces;
+``score`` is the metric's last one. Options in ``without_options`` make no difference to the wrong rule.
 """
 
 from ...worksheet.columns import floor, total
@@ -28,8 +28,8 @@ mistake(
     "the cut rounded down",
     "The decimals of the multiple of R are cut off.",
     cut=lambda sheet, multiple: floor(multiple * sheet.R),
-    why="In most languages, turning a number into a whole one cuts off its decimals. Here 0.9 is added "
-    "first, so that a part of a document counts as a whole one, from a tenth of it on.",
+    why="In most languages, turning a number into a whole one cuts off its decimals. The metric adds "
+    "0.9 first, so that a part of a document counts as a whole one, from a tenth of it on.",
 )
 mistake(
     "RprecMult",
@@ -71,7 +71,7 @@ mistake(
     "NumRel",
     "only the found ones known",
     "The relevant documents of the list are counted, and not all there are.",
-    score=lambda sheet, rel: total(sheet.whole.grade >= rel),
+    score=lambda sheet, rel: total(sheet.whole.grade >= rel),  # whole: also below a cut-off
     why="What was not retrieved is not on the page, so it is easily forgotten. This counts the relevant "
     "documents that were retrieved.",
 )

@@ -6,7 +6,8 @@ import { bare } from "./parse.js";
 /** @import { Answer } from "./storage.js" */
 /** @typedef {{element: HTMLElement, title: string, open: boolean}} Question */
 
-/** List the questions in the order of the page. @param {number | null} exam its seed @returns {Question[]} */
+/** List the questions in the order of the page. @param {number | null} exam its seed; null in practice
+ * @returns {Question[]} */
 export function questionsOf(exam) {
   /** @type {NodeListOf<HTMLElement>} */
   const list = document.querySelectorAll("irl-exercise");
