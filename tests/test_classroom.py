@@ -13,7 +13,7 @@ from ipywidgets.embed import dependency_state
 import irlearn
 from irlearn import widgets
 from irlearn.widgets.control import MOST_STATES
-from irlearn.widgets.show import VIEW  # the kind of output that Python, and not the page, works out
+from irlearn.widgets.show import VIEW  # the media type of an ipywidget, which needs Python
 
 
 @pytest.fixture
@@ -122,6 +122,7 @@ def test_a_widget_is_hidden_until_the_class_has_predicted(room):
     assert "Check: " not in before
     models = dependency_state([made]).values()
     targets = [model["state"]["target"] for model in models if model["model_name"] == "LinkModel"]
+    # a link sets the stack, so Reveal works on a page without Python
     assert [f"IPY_MODEL_{stack.model_id}", "selected_index"] in targets
 
 
@@ -178,7 +179,7 @@ def test_hands_are_counted_in_two_rounds(poll):
 
 
 def test_the_answer_is_hidden_until_it_is_revealed_and_can_be_masked_again(poll):
-    poll._repr_mimebundle_()
+    poll._repr_mimebundle_()  # makes the widget, `poll.shown`
     poll.count("B")
     assert "The answer is" not in poll.frame().sentence
     assert poll.frame().here is None  # the row that is marked
@@ -191,7 +192,7 @@ def test_the_answer_is_hidden_until_it_is_revealed_and_can_be_masked_again(poll)
 
 
 def test_page_and_python_know_what_the_other_counts(poll):
-    poll._repr_mimebundle_()
+    poll._repr_mimebundle_()  # makes the widget, `poll.shown`
     poll.shown.set_state({"votes": {"rounds": [[2, 0], [0, 1]], "revealed": True}})
     assert poll.rounds == [{"A": 2, "B": 0}, {"A": 0, "B": 1}]
     counted = "First vote: 2 hands. Second vote: 1 hand. The answer is B: 0 of 2, then 1 of 1."

@@ -62,7 +62,7 @@ def text(html):
 # ---- what comes next --------------------------------------------------------------------------------------
 
 
-def test_what_comes_next_is_missed_due_new_passed_by_or_soonest(calls):
+def test_what_comes_next_was_missed_is_due_is_new_or_comes_back_first(calls):
     def skill(box, days_ago):
         last = str(DAY - timedelta(days_ago))
         return {"box": box, "answers": 2, "right": 1, "good_days": [], "last": last}
@@ -79,6 +79,9 @@ def test_what_comes_next_is_missed_due_new_passed_by_or_soonest(calls):
             skills["missed"] = skill(box=1, days_ago=0)
     assert shown[:3] == ["missed", "due", "new"] and whys[2] == "You have not done this one yet."
     assert whys[0] == "You missed this kind before." and "due again" in whys[1]
+    assert shown[3:] == ["due", "known"] and all("comes back first" in why for why in whys[3:])
+    passed_by = [["one", "two", "three", "four"], {}, ["one", "two", "three", "four"], str(DAY)]
+    assert calls("nextItem", [passed_by])[0] == {"key": "one", "why": "You passed this one by."}
     skills["new"] = skill(box=0, days_ago=0)  # missed a moment ago: it waits until two others were shown
     assert calls("nextItem", [[keys, skills, ["new"], str(DAY)]])[0]["key"] != "new"
     assert calls("nextItem", [[keys, skills, ["new", "due", "known"], str(DAY)]])[0]["key"] == "new"
@@ -89,7 +92,7 @@ def test_what_comes_next_is_missed_due_new_passed_by_or_soonest(calls):
 
 
 def test_the_page_keeps_progress_by_pythons_rules(calls):
-    """400 answers over about three years, over leap days and changes of the year."""
+    """400 answers over about three years, with a leap day and changes of the year."""
     rng, day, mine = random.Random(13), DAY, None
     for _ in range(400):
         right, helped = rng.random() < 0.8, rng.random() < 0.2
@@ -202,14 +205,14 @@ def test_a_page_of_another_chapter_does_not_number_it(static):
 def test_the_element_holds_eight_variants_and_hides_them():
     html = element(ITEM, "average-precision", "q3")
     data = re.search(r'<script type="application/json">(.*?)</script>', html, re.S)[1]
-    payload = json.loads(obfuscate(data))
+    payload = json.loads(obfuscate(data))  # a second time decodes
     assert payload == json.loads(json.dumps(serialized(ITEM.family, range(1, 9))))
     for seed in range(1, 9):
         assert str(round(ITEM.variant(seed).data.truth, 3)) not in data
 
 
 @pytest.mark.parametrize("family", one_in(2, PAGE_FAMILIES), ids=lambda family: family.name)
-def test_without_a_script_an_item_is_solved_that_the_page_does_not_ask_or_one_is_shown_unsolved(family):
+def test_without_a_script_an_item_that_the_page_does_not_ask_is_solved_or_one_is_shown_unsolved(family):
     inside = re.search("<noscript>(.*)</noscript>", element(family.item(1)), re.S)[1]
     which, _, inside = inside.partition("</p>")
     whose = "for programmers: " if family.kind.kind == "function" else ""
@@ -301,4 +304,4 @@ def test_the_widgets_script_is_a_module_that_draws_a_view(live, tmp_path):
     from irlearn.exercises.widget import ExerciseWidget
 
     defined = defined_by(str(ExerciseWidget._esm), tmp_path / "view.mjs")
-    assert defined == ["irl-exercise", "irl-progress", "function"]
+    assert defined == ["irl-exercise", "irl-progress", "function"]  # the last is the type of its `render`

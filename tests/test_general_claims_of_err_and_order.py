@@ -38,7 +38,9 @@ def test_drawing_lots_gets_half_of_the_pairs_wrong_and_the_ranker_more():
     for grades in ([1, 0, 0, 1], [2, 1, 1, 0], [3, 2, 1, 0, 0]):
         shares = [kendall_inversions(list(o), normalized=True) for o in permutations(grades)]
         assert sum(shares) / len(shares) == pytest.approx(1 / 2)
-    assert kendall_inversions(GRADES) == 20  # of 32, so more than half
+    assert (
+        kendall_inversions(GRADES) == 20
+    )  # the ten results of the story, by the ranker: of 32, so more than half
     assert kendall_inversions(sorted(GRADES)) == 32
 
 

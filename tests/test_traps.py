@@ -1,7 +1,8 @@
 """Why two tools disagree: 39 traps. Our numbers, and the tools' own where they are installed.
 
 A *trap* has cases, inputs on which tools print different numbers, and each case the answers: a number, the
-tools that print it, and the metric by which irlearn gives it, or why it cannot.
+tools that print it (each with its name of the metric), and the metric by which irlearn gives it, or why it
+cannot. An answer may have inputs and a question of its own, in place of its case's.
 """
 
 import math
@@ -32,7 +33,7 @@ def each(wanted):
 
 
 def close(score, printed):
-    """Say whether a score is printed as this text; one that is no number and not NaN stands for an error."""
+    """Say whether a score is printed as this text; a text without a first digit (but NaN) is an error."""
     if printed == "NaN":
         return math.isnan(score)
     if not printed[0].isdigit():
@@ -78,7 +79,7 @@ def test_the_values_of_a_trap_differ(trap):
 
 # ---- profiles --------------------------------------------------------------------------
 
-BY_PROFILE = {  # answers by the options in the tool's profile alone: nothing is `beyond` them
+BY_PROFILE = {  # answers that the tool's profile gives without anything more (`beyond`)
     f"{name}-{tool}": (tool, answer)
     for name, (_, _, answer) in ANSWERS.items()
     if answer.metric and not answer.beyond and not isinstance(answer.metric, Mistake)
@@ -104,7 +105,7 @@ def test_every_profile_of_a_tool_is_checked_by_some_trap():
 # ---- the tools themselves --------------------------------------------------------------
 
 
-def as_files(inputs):
+def as_qrels_and_run(inputs):
     """Make qrels and a run of a case's inputs; None where the run is refused."""
     given = inputs.data
     if "qrels" in given:
@@ -117,10 +118,11 @@ def as_files(inputs):
     of_each = judged if "rankings" in given else [judged]
     qrels, run = {}, {}
     for number, (ranking, grades) in enumerate(zip(rankings, of_each, strict=True), 1):
-        unseen = list(grades or [])
+        unseen = list(grades or [])  # all judged grades, from which those of the ranking are taken
         for grade in ranking:
             if grade in unseen:
                 unseen.remove(grade)
+        # TOML has no None, so "none" stands for it
         known = {f"d{i:02}": grade for i, grade in enumerate([*ranking, *unseen]) if grade != "none"}
         qrels[str(number)] = known
         run[str(number)] = {f"d{i:02}": float(len(ranking) - i) for i in range(len(ranking))}
@@ -128,9 +130,9 @@ def as_files(inputs):
 
 
 RUNNABLE = {
-    (tool, name): (answer.tools[tool], as_files(case.inputs), answer)
+    (tool, name): (answer.tools[tool], as_qrels_and_run(case.inputs), answer)
     for name, (_, case, answer) in ANSWERS.items()
-    if case.inputs.data.keys() & {"qrels", "ranking", "rankings"} and as_files(case.inputs)
+    if case.inputs.data.keys() & {"qrels", "ranking", "rankings"} and as_qrels_and_run(case.inputs)
     for tool in answer.tools
     if tool in other_tools.AVAILABLE
 }
@@ -139,8 +141,8 @@ RUNNABLE = {
 @cache
 def answers_of(tool):
     """Map each answer to what a tool prints in its case: a mean, or the word error."""
-    mine = {name: (asked, files) for (each, name), (asked, files, _) in RUNNABLE.items() if each == tool}
-    if tool.startswith("ranx"):
+    mine = {name: (asked, files) for (its, name), (asked, files, _) in RUNNABLE.items() if its == tool}
+    if tool.startswith("ranx"):  # a process of its own, asked once
         printed = other_tools.all_of_ranx([(*files, [asked]) for asked, files in mine.values()])
         every_one = zip(mine.items(), printed, strict=True)
         return {name: "error" if one is None else one[asked][0] for (name, (asked, _)), one in every_one}
@@ -159,7 +161,7 @@ def test_the_tool_prints_the_value(tool, name):
     assert close(answers_of(tool)[name], RUNNABLE[tool, name][2].value)
 
 
-@pytest.mark.needs("pytrec_eval")
+@pytest.mark.needs("pytrec_eval", "ranx", "ir_measures", "sklearn")
 def test_the_installed_tools_are_asked_often():
     asked = Counter(tool for tool, _ in RUNNABLE)
     assert asked >= Counter(pytrec_eval=21, ranx=16, ir_measures=11, sklearn=5)
@@ -168,8 +170,8 @@ def test_the_installed_tools_are_asked_often():
 # ---- how they are shown ----------------------------------------------------------------
 
 
-def test_every_tool_that_is_named_has_a_version():
-    """A tool is named alone or with an option (``trec_eval -J``); an article ends with its year."""
+def test_every_tool_that_is_named_has_a_version_or_a_profile():
+    """A tool is named alone or with an option (``trec_eval -J``); an article by its profile or its year."""
     known = {*versions(), *irlearn.profiles()}
     for name, (_, _, answer) in ANSWERS.items():
         for tool in answer.tools:

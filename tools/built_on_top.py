@@ -23,7 +23,7 @@ from pathlib import Path
 from same import ROOT, copy_checkout, differences
 
 CHAPTER = "book/relevant-or-not/first-hit.ipynb"
-# Folders outside of git that a build needs. Third-party code in them stays; `dist/live` is made anew.
+# Folders outside of git that a build needs. `clean` deletes what is our own in them.
 COPIED_FOLDERS = ("book/live_pages/node_modules", "book/live_pages/dist")
 
 
@@ -76,7 +76,7 @@ def in_chapter(change):
 
 
 def prose(text: str):
-    """Make an edit that adds words at the end of the chapter's first long text."""
+    """Make an edit that adds words to the chapter's first long text that no edit has changed yet."""
 
     def change(cells):
         long = next(cell for cell in cells[1:] if cell["cell_type"] == "markdown" and len(cell["source"]) > 2)
@@ -156,7 +156,8 @@ EDITS = {  # in this order, because some undo or change what an earlier one has 
     "template": replaced("book/_ext/templates/extra-footer.html", "whose code", "whose programs"),
     "extension": replaced("book/_ext/boxes.py", '"Predict first"', '"Predict"'),
     "style": added("book/assets/reading.css", "\n.an-edit { color: red }\n"),
-    "file more": added("book/assets/an-edit.png", "no picture, but the list of notices has such names"),
+    # notice_texts/parts.toml, the list of notices, has "*.png"
+    "file more": added("book/assets/an-edit.png", "no picture"),
     "file gone": removed("book/assets/an-edit.png"),
     "web source": added("book/live_pages/src/live.css", "\n.an-edit { color: red }\n"),
     "style of the package": added("irlearn/explanation/render/look.css", "\n.an-edit { color: red }\n"),
@@ -223,11 +224,11 @@ def clean(folder: Path, name: str) -> None:
 
 
 def compare(names: list[str], place: Path) -> dict[str, list[str]]:
-    """Build after each edit and print how long it took; return edit -> the files that differ, if any."""
+    """Build after each edit and print its CPU time; return edit -> the files that differ, if any."""
     copies = [prepared_copy(place / "on top"), prepared_copy(place / "clean")]
     with ThreadPoolExecutor(2) as pool:
         first = list(pool.map(build, copies))
-        print(f"{'the book, from nothing':28}{first[0]:7.1f} s", flush=True)
+        print(f"{'the book, first build':28}{first[0]:7.1f} s", flush=True)
         found = {}
         for name in names:
             for folder in copies:

@@ -9,7 +9,7 @@ def add(commands):
     """Add the command to the parser."""
     parser = commands.add_parser(
         "moved",
-        help="which queries and documents moved between two runs? a report of one file",
+        help="which queries and documents moved between two runs? a report, also as a page",
         description="Set two runs side by side: the queries with the largest differences, which documents "
         "moved in them, what each rank adds to the difference, what nobody judged, and whether the verdict "
         "would change under other cut-offs, thresholds and metrics.",
@@ -32,7 +32,7 @@ def add(commands):
         "--also", nargs="+", default=(), metavar="METRIC", help="compare by these metrics, too"
     )
     parser.add_argument("--format", choices=FORMATS, default="text")
-    scoring.add_options(parser)
+    scoring.add_options(parser)  # ties, duplicates, level, depth, version of trec_eval
     parser.set_defaults(run=run)
 
 
@@ -41,7 +41,7 @@ def run(args):
     from ..runs.moved import moved
 
     runs = [scoring.down_to_depth(args, run) for run in (args.run_a, args.run_b)]
-    (metric,) = scoring.with_options(args, [args.metric])
+    (metric,) = scoring.with_options(args, [args.metric])  # level and version are options of a metric
     report = moved(
         args.qrels,
         *runs,

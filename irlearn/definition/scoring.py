@@ -67,7 +67,8 @@ class Start:
     """What a worksheet starts with, before it is filled in: values by name, and the range of grades."""
 
     def __init__(self, sheet: Sheet):
-        self.values = {name: quantity.values for name, quantity in blank.blank_inputs(sheet).items()}
+        inputs = blank.blank_inputs(sheet)  # by name, also of a sheet that is not blank
+        self.values = {name: quantity.values for name, quantity in inputs.items()}
         self.names = tuple(sorted(self.values))
         self.grade_range = sheet.grade_range if hasattr(type(sheet), "grade_range") else None
         if isinstance(sheet, RankingsSheet):
@@ -87,7 +88,7 @@ class Start:
 class KeptValues(dict[int, Any]):
     """Values of steps, by the numbers that `NUMBERS` gives the steps, while there is room.
 
-    ``room`` says for how many more numbers; a list takes as much room as it has numbers.
+    ``room`` says how many more values fit; a list counts as its length.
     """
 
     def __init__(self, room: int):
@@ -139,7 +140,8 @@ def rules_of(metric: Metric, names: tuple[str, ...]) -> tuple[Rules | None, Any]
 def _rules(metric: Metric, names: tuple[str, ...], cut: bool = False) -> Rules | None:
     """Record the rules of a metric, with ``cut`` down to any rank k; None where that is not possible."""
     try:
-        # Of the blank sheets that the metric may get, the one that starts with these names.
+        # Of the blank sheets that the metric may get, the one that starts with these names. ``reads`` is the
+        # metric's reader, but for a mean over queries the one that has a blank sheet.
         for sheet in blank.sheets(metric.reads, metric.mean_of, names).values():
             started = blank.blank_inputs(sheet)
             if sorted(started) == [*names] and (hasattr(type(sheet), "cut") or not cut):
@@ -179,7 +181,6 @@ class Rules:
     """
 
     def __init__(self, score: Quantity, inputs: dict[str, Quantity], k: Number):
-        self._kept = score  # kept alive, because `_places` knows its parts by their id()
         # The order of the places: the inputs, the queries (`QUERIES`), k, then constants and results.
         self._names = [*inputs, QUERIES]
         self._places = {id(quantity): place for place, quantity in enumerate([*inputs.values(), None, k])}
@@ -204,13 +205,14 @@ class Rules:
     def _run(self, inputs, k, shared):
         """Run the rules one after the other, except those whose result was kept; return the score."""
         values = [*map(inputs.get, self._names), k, *self._values[len(self._names) + 1 :]]
-        known = shared.at(k)  # [False]: what does not depend on k, [True]: what does
+        whole, cut = shared.at(k)  # what does not depend on k, and what does
         for place, rule, parts, number, depends_on_k in self._steps:
-            value = known[depends_on_k].get(number)
+            known = cut if depends_on_k else whole
+            value = known.get(number)
             if value is None:
                 value = rule(*[values[part] for part in parts])
                 if OCCURS[number] > 1:
-                    known[depends_on_k].keep(number, value)
+                    known.keep(number, value)
             values[place] = value
         return values[self._place_of_score]
 
@@ -238,7 +240,7 @@ class Rules:
         # A fold takes a whole column, and op.REPEATED makes one of a number: neither goes row by row.
         by_row = any(columns) and not isinstance(quantity.op, Fold) and quantity.op is not op.REPEATED
         values = [part.values if isinstance(part, Quantity) else part for part in quantity.parts]
-        rule = quantity.op.rule_for(values)
+        rule = quantity.op.rule_for(values)  # a fraction among them, or a power of 2, has a rule of its own
         return self._new((quantity.op, *parts), row_by_row(rule, columns) if by_row else rule, parts)
 
     def _new(self, key, rule=None, parts=(), value=None):
@@ -284,7 +286,7 @@ def row_by_row(rule, columns):
 
 
 def _written(value):
-    """Write a constant to tell it from others: in full, or as a digest where it is too long for Python."""
+    """Write a constant to tell it from others: in full, or as a digest where that may be too long."""
     if not isinstance(value, int) or value.bit_length() <= LONG_NUMBER:
         return repr(value)
     from hashlib import sha256

@@ -71,7 +71,7 @@ def _hits(task: Task) -> int:
 
 @takes_a_draw
 def only_if(rng: Random, task: Task, fits: Callable[[Task], bool]) -> Task | None:
-    """Keep a task that fits; in place of another one return None, to draw again."""
+    """Return the task if it fits, else None, to draw again."""
     return task if fits(task) else None
 
 
@@ -135,8 +135,9 @@ def one_hit(metric: str, results: tuple[int, int], ranks: tuple[int, int]):
 def goals(*conditions: tuple, results: tuple[int, int], relevant=(), grades=(0, 1), judged_sets=()):
     """Draw goals: a ranking to be built with these grades, for which some metrics have certain scores.
 
-    A condition is (notation, "above", "below" or "of", scores to choose from). A judged set is the grades of
-    all judged documents: one of ``judged_sets``, or as many 1s as one of the numbers in ``relevant`` says.
+    A condition is (notation, "above", "below" or "of" (equal to), scores to choose from). A judged set is the
+    grades of all judged documents: one of ``judged_sets``, or as many 1s as one of the numbers in
+    ``relevant`` says.
     """
     judged_sets = judged_sets or _all_relevant(relevant)
 
@@ -150,7 +151,7 @@ def goals(*conditions: tuple, results: tuple[int, int], relevant=(), grades=(0, 
 def disagreements(
     *wishes: tuple[str, str], results: tuple[int, int], relevant=(), grades=(0, 1), judged_sets=()
 ):
-    """Draw goals: list A is given, and a list B to be built about which two metrics disagree.
+    """Draw goals: list A is given, and a list B to be built, so that two metrics disagree which is better.
 
     A wish is (notation, "above" or "below"): where the score of B has to be, seen from that of A. The judged
     sets are those of `goals`.

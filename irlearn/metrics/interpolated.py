@@ -16,7 +16,7 @@ def whole_part(share, documents, added):
 
 
 ROUNDINGS = {  # how to mark with 1 the rows where a recall is reached; `curve` has added the columns for it
-    "up": lambda sheet, recall: sheet.recall_so_far >= recall,
+    "up": lambda sheet, recall: sheet.recall_so_far >= recall,  # found >= recall * R, rounded up
     "trec_eval 9": lambda sheet, recall: sheet.found >= whole_part(recall, sheet.R, added=0.9),
     "trec_eval 10": lambda sheet, recall: sheet.found >= whole_part(recall, sheet.R, added=0.5),
 }

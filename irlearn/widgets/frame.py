@@ -58,23 +58,23 @@ class Frame:
         if not self.rows:
             return ""
         columns = list(zip(*self.rows))
-        in_words = [not all(_is_number(cell) for cell in column) for column in columns]
-        head = "".join(_cell("th", 'scope="col"', words, cell) for cell, words in zip(self.headers, in_words))
+        is_text = [not all(_is_number(cell) for cell in column) for column in columns]
+        head = "".join(_cell("th", 'scope="col"', text, cell) for cell, text in zip(self.headers, is_text))
         lines = [f"<thead><tr>{head}</tr></thead>", "<tbody>"]
         for i, (first, *rest) in enumerate(self.rows):
             here = i == self.here
-            cells = _cell("th", 'scope="row"', in_words[0], f"▸\u00a0{first}" if here else first)
-            cells += "".join(_cell("td", "", words, cell) for cell, words in zip(rest, in_words[1:]))
+            cells = _cell("th", 'scope="row"', is_text[0], f"▸\u00a0{first}" if here else first)
+            cells += "".join(_cell("td", "", text, cell) for cell, text in zip(rest, is_text[1:]))
             lines.append(f'<tr class="irlearn-here">{cells}</tr>' if here else f"<tr>{cells}</tr>")
-        return framed("The numbers", [*lines, "</tbody>"], caption=False)
+        return framed("The numbers", [*lines, "</tbody>"], caption=False)  # the title is only read aloud
 
 
-def _cell(tag, scope, in_words, cell):
+def _cell(tag, scope, is_text, cell):
     """Write a cell of the table: words begin at the left, numbers end at the right."""
-    opening = " ".join(filter(None, [tag, scope, 'class="irlearn-words"' if in_words else ""]))
+    opening = " ".join(filter(None, [tag, scope, 'class="irlearn-words"' if is_text else ""]))
     return f"<{opening}>{escape(cell)}</{tag}>"
 
 
 def _is_number(cell):
-    """Tell whether a cell holds a number, or nothing, or the ? that masks one."""
+    """Tell whether a cell begins with a digit, or holds nothing, or the ? that masks a number."""
     return cell in ("", "?") or cell.lstrip("+−-")[:1].isdigit()

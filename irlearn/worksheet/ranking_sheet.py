@@ -16,11 +16,12 @@ class RankingSheet(Sheet):
     Parameters
     ----------
     rank, grade, judged
-        One value per row. ``judged`` is 1 where somebody judged the document; an unjudged one has grade 0.
+        One value per row. ``judged`` is 1 where somebody judged the document; an unjudged one has grade 0 or
+        less.
     retrieved
         How many documents the system returned.
     judgments
-        The sheet of all judged documents, made by `judgments_sheet`.
+        The sheet of all documents in the judgments, made by `judgments_sheet`.
     pooled
         1 where the document is among the judgments at all, even with a negative grade, which says that
         nobody judged it. Left out, the same as ``judged``.
@@ -52,7 +53,7 @@ class RankingSheet(Sheet):
 
     @property
     def judgments(self) -> Sheet:
-        """Every judged document, best first, retrieved or not."""
+        """Every document in the judgments, best first, retrieved or not."""
         return self._judgments
 
     @property
@@ -74,7 +75,7 @@ class RankingSheet(Sheet):
     @property
     def whole(self) -> Sheet:
         """A sheet with all results, also below the cut-off; formulas name its columns "retrieved …"."""
-        whole = self._whole
+        whole = self._whole  # its columns are copied as inputs: without names and formulas
         return Sheet("retrieved", grade=as_input(whole.grade), judged=as_input(whole.judged))
 
     @property
@@ -98,7 +99,7 @@ class RankingSheet(Sheet):
         return cut
 
     def afresh(self) -> RankingSheet:
-        """Make the worksheet of the same ranking again, with nothing filled in."""
+        """Make the worksheet of the same ranking, which is not cut, again with nothing filled in."""
         return self._of_columns(*self._start, documents=self._documents)
 
     @property
@@ -134,7 +135,7 @@ class RankingSheet(Sheet):
 def judgments_sheet(grades, count=None) -> Sheet:
     """Make a sheet of the judged grades of a query, best first; formulas name its columns "judged …".
 
-    ``count`` is how many documents were judged: those with grade 0 are, those below 0 are not. An array of
+    ``count`` is how many documents were judged: one with grade 0 was judged, one below 0 was not. An array of
     ``grades`` leaves out those with grade 0, so it has to come with its count.
     """
     if count is None and isinstance(grades, list):

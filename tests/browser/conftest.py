@@ -36,7 +36,7 @@ def base(site):
 def tab(browser, base):
     """Open one tab for the pages of the book, one after the other.
 
-    Each is fetched as on a first visit, because the profile has no service worker that stores pages.
+    Each comes from the server or the browser's own cache: no service worker stores pages.
     """
     with chromium.profile(browser, base, service_workers="block") as visit:
         yield visit
@@ -73,8 +73,9 @@ def stage_tab(browser, stages):
 
 @pytest.fixture
 def on_stage(stage_tab):
-    """Return a function that opens a stage, a box that fills the window if `full`, and the screen if `real`.
+    """Return a function that opens a page with a stage.
 
+    With `full` the button is pressed, and the stage fills the window; with `real` full screen is not refused.
     A tab that fills the screen may hang for ever when its size is changed, so most tests do without.
     """
 

@@ -1,4 +1,4 @@
-"""What holds for every page: it asks no other host, breaks nothing, is light, fits a phone, is easy to read.
+"""What holds for every page: it asks no other host, breaks nothing, is small, fits a phone, is easy to read.
 
 A page is opened once and looked at on a wide screen, then on a phone; one page in six is looked at closely,
 which is with axe, in the dark and on paper, too. All that is wrong with it is said at once.
@@ -12,7 +12,7 @@ import first_sight
 from accessibility import ANSWERS, CUT_OFF, PAGES, THEME_PAGES, to_dark, to_paper, violations
 
 PHONE = {"width": 320, "height": 640}
-LIGHT = 600_000  # bytes sent for a page before any click; a slow line brings them in five seconds
+MOST_BYTES = 600_000  # bytes sent for a page before any click; a slow line brings them in five seconds
 
 LISTS = ["book/back-matter/api.html", "book/back-matter/formulas.html"]  # long, and the same all the way down
 CLOSELY = [page for page in PAGES if page not in LISTS][1::6]
@@ -72,7 +72,7 @@ def to_a_phone(page):
 def heavy(tab, site):
     """List how much was sent for the page, if it is too much."""
     _as_files, sent = first_sight.bytes_sent(tab, site)
-    return [f"{sent:,} bytes"] if sent > LIGHT else []
+    return [f"{sent:,} bytes"] if sent > MOST_BYTES else []
 
 
 SCROLLING = """() => {

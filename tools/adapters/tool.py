@@ -54,7 +54,7 @@ def tool(name, package, install="", **more):
 
 def parse_call(name):
     """Split a call such as ``mrr(use_granular_mrr=True)`` into its name and its options."""
-    base, _, options = name.partition("(")
+    base, _, options = name.partition("(")  # `options` ends with the other parenthesis
     keywords = ast.parse(f"f({options}" if options else "f()", mode="eval").body.keywords
     return base, {each.arg: ast.literal_eval(each.value) for each in keywords}
 

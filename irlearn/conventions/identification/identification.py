@@ -88,8 +88,8 @@ class Identification(Shown):
     judged_given : bool
         Whether a judged set was given, and not taken from the ranking.
     by_chance : float or None
-        How surprising a match is: the share of all numbers with as many decimals that would have been
-        identified as something here. None for an exact number.
+        How easily a match comes by chance: the share of all numbers with as many decimals that would have
+        been identified as something here. None for an exact number.
     repeats : list
         The grades of which more documents were retrieved than were judged, so that some were counted twice.
     """

@@ -5,7 +5,7 @@
 - `diagnosis` says how the differences are distributed, and `guaranteed` what holds for any distribution.
 - `effect` measures how large the difference is, and `equivalence` tests whether it is as good as none.
 - `verdict` puts all of that into words, `how_large` its part on size; both use `words`.
-- `scores` compares scores that another program worked out, and `several` more than two systems.
+- `scores` compares scores that another program worked out, and `several` compares more than two systems.
 - `thresholds` has the limits that they share.
 """
 

@@ -1,4 +1,4 @@
-"""Test whether two systems are as good as equal: that no difference was found does not show it."""
+"""Test whether two systems are as good as equal: to find no difference does not show it."""
 
 from ...explanation.render import equivalence as render
 from ...explanation.shown import Shown
@@ -71,13 +71,13 @@ class Equivalence(Shown):
 
     @property
     def p(self) -> float:
-        """How rare the smaller product would be, if the true mean difference were as large as the margin."""
+        """How rare the smaller product would be, at most, if the true mean difference were the margin."""
         smaller = min(self.products)
         return 1 / smaller if smaller > 1 else 1.0
 
     @property
     def shown(self) -> bool:
-        """Whether both products show that the true mean difference lies within the margin."""
+        """Whether it is proven: both products show that the true mean difference lies within the margin."""
         return self.p <= ALPHA
 
     def __repr__(self) -> str:

@@ -34,7 +34,7 @@ def gate(
     ties: str = "doc_id",
     duplicates: str = "refuse",
 ) -> "Gate":
-    """Decide whether a run is worse than the baseline, by more than chance and by more than the margin.
+    """Decide whether a run is worse than the baseline by more than chance, or not worse by the margin.
 
     Parameters
     ----------
@@ -56,15 +56,15 @@ def gate(
 
     Notes
     -----
-    *Worse* is said where the sign-flip test of `compare` gives at most .05, and where most differences are 0
-    also with one more query that gains all it can; *not worse* where the differences speak against a loss of
-    the margin, by the same test, or, where most of them are 0, by a bound that holds whatever they look like;
-    and where every judged query has the results that it had. Else the gate cannot tell, and says how many
-    queries could.
+    *Not worse* is said where the differences speak against a loss of the margin, by the sign-flip test of
+    `compare` or by a bound that holds whatever they look like. A run in which every judged query has the
+    results that it had is not worse. *Worse* is said of other runs where the sign-flip test gives at most
+    .05; if most differences are 0, it must still do so with one more query that gains all it can. Else the
+    gate cannot tell, and says how many queries could, where it can be said.
 
-    Each baseline holds the scores of a peak, too: the last one that was shown to be better than the peak
-    before it. A system that loses less than the margin every week passes each time against the last
-    baseline, but in the end it fails against the peak.
+    Each baseline holds the scores of a peak, too: those of the best run so far, which is the last one that
+    was shown to be better than the peak before it. A system that loses less than the margin every week passes
+    each time against the last baseline, but in the end it fails against the peak.
 
     Raises
     ------
@@ -92,7 +92,7 @@ def gate(
     if baseline is not None and not isinstance(baseline, Baseline):
         baseline = Baseline.read(baseline)
     given = inputs.read(qrels, run, duplicates=duplicates)
-    (judgments,), run = given.judgments, inputs.whole_run(given.runs[0])
+    (judgments,), run = given.judgments, inputs.whole_run(given.runs[0])  # read now, for it is used twice
     results = evaluate(judgments, run, [chosen], ties=ties)
     now = baseline_of(chosen, results, judgments, run)
     unmatched = results.unmatched and f"{results.unmatched.words}."
@@ -258,7 +258,7 @@ class Gate(Shown):
 
     @cached_property
     def plan(self) -> GatePlan | None:
-        """How often so many queries give each verdict; None for the first run, and if fewer than 2 differ."""
+        """How often as many queries give each verdict; None for the first run, or if fewer than 2 differ."""
         if self.paired is None:
             return None
         gains = self._gains(self.paired)
