@@ -23,7 +23,7 @@ CUT = st.none() | st.integers(1, 10)
 
 
 def plain_sum(ranking, alpha, weight):
-    """Add up the weight of its rank for each subtopic of each result, less where it came before."""
+    """Add up, for each subtopic of each result, its rank's weight, times 1 - alpha for each earlier one."""
     seen, total = {}, 0.0
     for rank, topics in enumerate(ranking, 1):
         for topic in topics:
@@ -62,7 +62,7 @@ def test_alpha_ndcg_is_that_of_plain_loops(ranking, others, alpha, k):
 
 @pytest.mark.parametrize("alpha", [0.3, 0.1])
 def test_of_documents_that_add_equally_much_the_first_comes_first_whatever_python_hashes(alpha):
-    """Each process of Python goes through a set of texts in its own order, and may round a sum otherwise."""
+    """Summing a set in another order may round otherwise; that must not break a tie of two documents."""
     chance = random.Random(1)
     for _ in range(100):
         ranking = [chance.sample("abcdefghi", chance.randint(2, 5)) for _ in range(12)]

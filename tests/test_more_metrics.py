@@ -242,7 +242,7 @@ def test_interpolated_precision(query, rel, percent):
     [("up", 3 / 5, 2 / 3), ("trec_eval 9", 2 / 3, 2 / 3), ("trec_eval 10", 2 / 3, 1)],
 )
 def test_how_the_versions_of_trec_eval_count_recall(rounding, seven_tenths_of_3, three_tenths_of_4):
-    """0.7 × 3 are 3 documents by the definition, 2 in both versions; 0.3 × 4 are 2, and 1 in version 10."""
+    """Rounded up, 0.7 × 3 is 3 and 0.3 × 4 is 2. trec_eval 9 counts 2 and 2, trec_eval 10 counts 2 and 1."""
     iprec = irlearn.interpolated_precision(rounding=rounding)
     assert near(iprec([0, 1, 1, 0, 1], recall=0.7), seven_tenths_of_3)
     assert near(iprec([1, 0, 0, 1, 1, 1], recall=0.3), three_tenths_of_4)
@@ -285,19 +285,22 @@ def test_what_each_metric_makes_of_documents_that_nobody_judged():
 
 
 def test_the_example_of_the_bpref_bug():
-    """N R R R R, with 3 nonrelevant and 2 relevant documents not retrieved: 4 times 3/4, over 6."""
+    """N R R R R of trec_eval 8.0, with 3 nonrelevant and 2 relevant ones missed: 4 times 3/4, over 6."""
     assert irlearn.bpref([0, 1, 1, 1, 1], judged=[1] * 6 + [0] * 4, exact=True) == Fraction(1, 2)
 
 
 def test_insq_by_hand():
-    """1/4 + 1/16 for the ranks 1 and 3, over 1/4 + 1/9 + 1/16 + … = π²/6 - 1; and for 2 wanted documents."""
+    """1/4 + 1/16 for the ranks 1 and 3, over 1/4 + 1/9 + 1/16 + … = π²/6 - 1.
+
+    With 2 wanted the ranks count 1/16 and 1/36, and the sum begins at 1/16.
+    """
     assert near(irlearn.insq([1, 0, 1]), (1 / 4 + 1 / 16) / (math.pi**2 / 6 - 1))
     assert near(irlearn.insq([1, 0, 1], wanted=2), (1 / 16 + 1 / 36) / (math.pi**2 / 6 - 1 - 1 / 4 - 1 / 9))
 
 
 @every("wanted", [*range(1, 60), 10**4, 10**9])
 def test_the_looks_of_insq_lie_between_two_bounds(wanted):
-    """Of n = 2 wanted, 1/n² + 1/(n+1)² + … is above 1/n and below 1/(n-1); the looks are n² times that."""
+    """With n = 2 wanted, 1/n² + 1/(n+1)² + … is above 1/n and below 1/(n-1); the looks are n² times that."""
     n = 2 * wanted
     sheet = irlearn.insq.explain([1, 1, 1], wanted=wanted)
     assert n < sheet["expected_looks"] < n * n / (n - 1)

@@ -2,7 +2,8 @@
 
     python tools/lesson_length.py [PAGE…]     a PAGE is a part of an address, such as ndcg
 
-All folds are closed, and code is hidden, as when a reader comes for the first time.
+All folds are closed, and folded code is hidden, as when a reader comes for the first time. Folds inside a
+widget, an exercise or a ranking to touch are not counted.
 """
 
 import sys

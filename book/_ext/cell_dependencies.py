@@ -3,7 +3,7 @@
 A kernel reports what it imported, called, opened and started, and which modules it did not find
 (kernel_watch.py). `CurrentState` digests what each of these holds now. Of a module of the package, the
 *frame*, which is everything but the bodies of its functions, is digested apart from each of these bodies.
-Whatever else may matter counts for every cell: Python, and which files there are.
+Whatever else may matter counts for every cell: Python, which files there are, and variables IRLEARN_.
 """
 
 import hashlib
@@ -19,7 +19,7 @@ from pathlib import Path
 
 import kernel_watch
 
-ONLY_IF_OPENED = (".css", ".js", ".mjs")  # files that count only where the kernel has opened them
+ONLY_IF_OPENED = (".css", ".js", ".mjs")  # files that matter only where the kernel has opened them
 
 
 class CurrentState:
@@ -35,7 +35,7 @@ class CurrentState:
         self.contents: dict[str, bytes | None] = {}  # by the names of files
         self.parts: dict[str, dict[str, str]] = {}  # digests, by the names of a file and of a function in it
         self.version_of = cache(version_of)
-        for path in self.files:  # before any kernel runs, so that an edit meanwhile counts as a change
+        for path in self.files:  # read now and kept: later edits are changes
             self.content(self.name(path))
 
     @cached_property
@@ -59,7 +59,8 @@ class CurrentState:
         """Digest all that a kernel reports: files, and of each module the frame and the functions it called.
 
         Of other packages, record the versions of those that it imported, and the names of those that it did
-        not find. Where it started another process, or ended before it could report, digest the whole package.
+        not find. Where it started another process, or ended before it could report (`EMPTY_REPORT` in
+        cells.py), digest the whole package.
         `Watch.write` in kernel_watch.py makes the report.
         """
         files = {*report["opened"], *(self.all_files if report["started"] else [])}
@@ -123,7 +124,7 @@ def versions(modules) -> dict[str, str]:
     """Look up the versions of the packages that these modules belong to.
 
     The standard library's ``packages_distributions`` would tell which packages these are, but reads the
-    metadata of every package and takes four times as long.
+    metadata of every package and takes many times as long.
     """
     wanted = {module.partition(".")[0] for module in modules}
     found = [package for package in distributions() if not wanted.isdisjoint(modules_of(package))]
@@ -131,7 +132,7 @@ def versions(modules) -> dict[str, str]:
 
 
 def modules_of(package: Distribution) -> set[str]:
-    """List the names of modules that an installed package brings, as it declares them or by its files."""
+    """List the modules that an installed package brings, as it declares them or by its .py files."""
     if declared := package.read_text("top_level.txt"):
         return set(declared.split())
     files = (line.partition(",")[0] for line in (package.read_text("RECORD") or "").splitlines())

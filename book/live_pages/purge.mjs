@@ -1,9 +1,9 @@
 /**
  * Leaves in style sheets what a site uses: `node purge.mjs IN OUT`.
  *
- * IN holds `styles`, the texts of style sheets, and `used`, those of their words that occur in some page or script of
- * the site. A rule stays if each name in it is such a word, or one that scripts put together. OUT gets what is left of
- * each style.
+ * IN holds `styles`, the texts of style sheets, and `used`, the words of these sheets that occur in a page or script
+ * of the site. A selector stays if each name in it is such a word, or if one of them is put together by scripts. OUT
+ * gets what is left of each style.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { PurgeCSS } from "purgecss";

@@ -24,7 +24,7 @@ class Student(NamedTuple):
 
     @property
     def title(self) -> str:
-        """The name, or the number where there is none."""
+        """The name, or "Student 3" where there is none."""
         return self.name or f"Student {self.number}"
 
 
@@ -89,7 +89,7 @@ class Handout:
         return student_seed(self.seed, student.number)
 
     def item(self, question: Question, student: Student) -> Item:
-        """Make the item that a question is for a student."""
+        """Make a student's item of a question."""
         made: Item = question.family.item(self.seed_of(question, student))
         return made
 
@@ -101,12 +101,12 @@ class Handout:
 class RosterHandout(Handout):
     """Items for the students of a roster, with data that follow from its secret.
 
-    With ``exam`` they are data of an exam (`ExamData`); with ``only``, a name, they are for one student
-    alone.
+    With ``exam`` they are data that nobody can practise (`ExamData`: a secret seed for each student and
+    item); with ``only``, a name, they are for one student alone.
     """
 
     def __init__(self, name: str, roster: Roster, items=(), exam: bool = False, only: str | None = None):
-        super().__init__(name, seed=1, students=roster.names, items=items)
+        super().__init__(name, seed=1, students=roster.names, items=items)  # `seed_of` uses others
         self.exam = ExamData(roster, self.chapter.name) if exam else None
         self.seeds = {each.number: enrolled.seed for each, enrolled in zip(self.students, roster.students)}
         if only is not None:

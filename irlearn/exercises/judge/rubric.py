@@ -1,22 +1,24 @@
 """A rubric: the rows of a kind of answer, and the entries of one item that an answer is compared with.
 
-The rows stand in ``rubrics.json``, which a page reads as well, and before them those of "any" kind. They are
+The rows stand in ``rubrics.json``, which a page reads as well; those of "any" kind come first. They are
 tried from the top, and the first whose tests all hold settles what is said. A row has
 
 if
     tests, by their names in `interpreter`. Behind the colon stand names of entries to compare the answer
-    with: the test holds where one of them fits, and with ``not`` where none does.
+    with, as in "not gives: rules sums": the test holds where one of them fits, and with ``not`` where none
+    does.
 status
     one of those in `feedback`; ``{status}`` is that of the entry that fits.
 say
-    a sentence, or several. In place of one, ``[test, sentence]`` says the sentence for each further entry
-    that fits the test.
+    a sentence, or several. In place of one, ``[test, sentence]`` says the sentence for each entry that fits
+    the test, other than those found by ``if``; or once, where the test has no entries.
 rule
     the name of the rule that the answer follows.
 next
     a key of ``NEXT`` in `feedback`, where the usual advice on what to do now does not fit.
 
-Braces are filled with fields of the entry that fits (words, name) and with what the tests find out.
+Braces are filled with fields of the entry that fits (words, name), with ``wanted`` of the rubric, and with
+what the tests find out.
 """
 
 from __future__ import annotations
@@ -51,11 +53,11 @@ class Entry(NamedTuple):
 
     @property
     def facts(self) -> dict[str, Any]:
-        """What an entry puts into the braces of sentences, by name; nothing if it stands for no entry."""
+        """What an entry puts into the braces of sentences, by name; nothing if its value is None."""
         return {} if self.value is None else self._asdict()
 
     def to_data(self, word: Callable[[str], int]) -> list:
-        """List its value, its status, and other texts by their place among the words; drop an empty end."""
+        """List its value, its status, and its texts as places in the page's list; drop an empty end."""
         needed = self[: max((i for i, text in enumerate(self[1:], 2) if text), default=1)]
         as_they_are = ("value", "status")
         return [x if name in as_they_are else word(x) for name, x in zip(self._fields, needed)]

@@ -27,7 +27,7 @@ def chance(
     exact: bool = False,
     **options: Any,
 ) -> Chance:
-    """Score random orders: what would they get, and how many score as well as the ranking?
+    """Score random orders: what would they get, and how many score at least as well as the ranking?
 
     Parameters
     ----------
@@ -40,8 +40,8 @@ def chance(
         these and the retrieved ones that nobody judged; as many as the ranking has are retrieved. Left out,
         the documents of the ranking are put in another order, and all are retrieved.
     samples : int ≥ 2
-        If there are no more different orders than this, all of them are gone through. If there are more, or
-        if more than 200 ranks are looked at, this many are drawn at random.
+        If no more orders than this differ at a rank where the order counts, all of these are gone through. If
+        there are more, or if more than 200 ranks are looked at, this many are drawn at random.
     seed : int
         The seed of the random numbers: the same seed draws the same orders.
     exact : bool
@@ -63,7 +63,8 @@ def chance(
     Raises
     ------
     IRLearnError
-        For a metric that does not read one ranking, and for whatever the metric itself refuses.
+        For a metric that does not read one ranking or has no value in some order, for ``samples`` or a
+        ``seed`` that cannot be, and for whatever the metric itself refuses.
 
     References
     ----------
@@ -97,7 +98,7 @@ def chance_for(explanation: Explanation) -> Chance:
 
 
 def _score_orders(metric, sheet, score, samples, seed) -> Chance:
-    """Score orders of the ranking on a worksheet, which itself scores ``score``."""
+    """Score orders of a sheet's ranking; ``score`` is that of the ranking itself."""
     if isinstance(sheet, OrdersSheet):  # ties are left open, and all orders have the same documents
         sheet = sheet.rankings[0]
     sheet = sheet.uncut  # with the results below the cut-off
