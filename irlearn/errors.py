@@ -82,6 +82,11 @@ def joined(words, last: str) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
+def capital(text: str) -> str:
+    """Write a text with a capital at its start."""
+    return text[:1].upper() + text[1:]
+
+
 KEY_ERRORS = {"metric not in the results"}  # raised as `NoSuchKey`
 
 # Errors of the call or the command: what was asked for cannot be done, whatever the data. The exit code is 2.

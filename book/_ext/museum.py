@@ -18,6 +18,7 @@ from irlearn.auditing.rules import Rule
 from irlearn.conventions.mistakes import Mistake
 from irlearn.conventions.symptoms import symptoms
 from irlearn.definition.registry import metric as metric_of
+from irlearn.errors import capital
 from irlearn.explanation.render import exhibit as plaque
 from irlearn.explanation.render.tables import in_markdown, pipes
 
@@ -117,7 +118,7 @@ class Symptoms(GeneratedMarkdown):
     def one(self, symptom):
         traps = [f"{{ref}}`{each.title} <trap-{each.id.lower()}>`" for each in symptom.traps]
         seen = [f"{{ref}}`{each.title} <exhibit-{each.id}>`" for each in symptom.exhibits]
-        lines = [f"**{symptom.name[0].upper()}{symptom.name[1:]}.** {symptom.looks} *{symptom.ask}*", ""]
+        lines = [f"**{capital(symptom.name)}.** {symptom.looks} *{symptom.ask}*", ""]
         lines += [f"- Measured: {'; '.join(traps)}."] if traps else []
         lines += [f"- In the museum: {'; '.join(seen)}."] if seen else []
         return "\n".join(lines)

@@ -8,7 +8,7 @@ from typing import Any
 from ..conventions.identification.question import OF_ONE_QUERY
 from ..conventions.profiles import metric as metric_of
 from ..definition.metric import Metric
-from ..errors import error
+from ..errors import capital, error
 from ..worksheet.readers import ranking
 from . import conduct, queries
 from .answer import RIGHT, Audit
@@ -170,7 +170,7 @@ def _first_known(asked: Metric, ways: list[Binding], right: Rule) -> Audit:
                 if first.rule is None and found.status in RIGHT:
                     first.faults.append(remark)
                 else:
-                    first.remarks.append(f"{remark[0].upper()}{remark[1:]}.")
+                    first.remarks.append(f"{capital(remark)}.")
                 break
             continue
         # A metric that only counts results fits by chance: it is taken only in the likeliest way.

@@ -210,8 +210,8 @@ def found_by_trying(
         varied, all_right = len(set(numbers)) > 1, right == len(probes)
         untold = judged_ids and not binding.shape.tells_judgments
         key = (  # The lowest key is the likeliest, so what speaks for a way to call is negative.
-            against_the_names(binding)
-            // 2,  # names that do not fit; the usual order was tried first, so it wins a tie
+            # Names that do not fit. The usual order was tried first, so it wins a tie.
+            against_the_names(binding) // 2,
             untold,
             -varied,
             kinds_against(roles_of(binding)),  # names that speak against the role

@@ -4,7 +4,7 @@ from ..conventions.identification import identify
 from ..definition.registry import meanings
 from ..errors import error
 from . import output
-from .explain import read_one_list, read_value
+from .explain import read_lists, read_value
 
 
 def add(commands):
@@ -52,7 +52,8 @@ def run(args):
 def _ranking(name, words):
     """Read one ranking, or several where the metric of this name is a mean over queries; else refuse them."""
     chosen = meanings(name or "P")[0]  # P stands for any metric of one ranking
-    if "/" in words and not chosen.reads_several_rankings:
+    first, *more = read_lists(chosen, words)
+    if more:
         called = chosen.display_name if name else "Without -m identify"
-        raise error("metric takes one list only", metric=called, found=words.count("/") + 1)
-    return read_one_list(chosen, words)
+        raise error("metric takes one list only", metric=called, found=len(more) + 1)
+    return first

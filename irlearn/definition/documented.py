@@ -6,6 +6,7 @@ only where there is more to say of it in this metric; these words follow those o
 
 from __future__ import annotations
 
+from ..errors import capital
 from ..typing_only import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def documented(metric: Any) -> str:
 def _entry(option: Option, value: object, more: str) -> list[str]:
     """Write the entry of one option for the section Parameters, in the form of numpydoc."""
     default = "optional" if value is None else f"default {value!r}"
-    meaning = f"{option.meaning[0].upper()}{option.meaning[1:]}."
+    meaning = f"{capital(option.meaning)}."
     sentences = " ".join(filter(None, (meaning, option.note, more)))
     return [f"{option.name} : {option.kind.words}, {default}", *_indented(sentences)]
 

@@ -9,7 +9,7 @@ from functools import cache
 from ..conventions.mistakes import Mistake
 from ..conventions.profiles import profile, used_by
 from ..definition.metric import Metric
-from ..errors import joined
+from ..errors import capital, joined
 from .competing_rules import Group, active_options, changed_options, status_of
 from .statements import number_in_words
 from .task import Task
@@ -191,4 +191,4 @@ def rule_in_words(group: Group | None, task: Task) -> str:
     changed = changed_options(group.first, task.metric)
     words = " and ".join(_when(group.first.name, name, value, task) for name, value in changed.items())
     # p, the option of RBP, stays a small letter
-    return f"{words}." if words.startswith("p is") else f"{words[0].upper()}{words[1:]}."
+    return f"{words}." if words.startswith("p is") else f"{capital(words)}."

@@ -5,10 +5,9 @@ from math import ceil, floor, log10
 
 from ..drawing.picture import Picture
 from ..drawing.sheet import SERIES, WIDTH
-from ..errors import error
+from ..errors import capital, error
 from ..explanation.digits import cell
 from .canvas import Canvas
-from .words import capital
 
 LEFT, RIGHT, TALL = 40, WIDTH - 10, 190  # the sides of the plot, and its height
 

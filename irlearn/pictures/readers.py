@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from ..drawing.picture import Picture
 from ..drawing.sheet import BLUE, PURPLE, SKY, VERMILLION, WIDTH, short
+from ..errors import capital
 from ..explanation.explanation import Explanation
 from .canvas import Canvas
 from .result_list import full_grade, graded, tile
-from .words import capital
 
 TILE, TILE_WIDTH = 26, 34  # where the tiles begin, and how wide they are
 LEFT, ROOM = 68, 160  # where the dots begin, and how wide they are together

@@ -24,11 +24,6 @@ def as_words(name: str) -> str:
     return name.replace("_", " ")
 
 
-def capital(text: str) -> str:
-    """Write a text with a capital at its start."""
-    return text[:1].upper() + text[1:]
-
-
 def shortened(name: str, most: int) -> str:
     """Write a name with at most so many letters."""
     return name if len(name) <= most else f"{name[: most - 1]}…"

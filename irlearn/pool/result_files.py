@@ -45,17 +45,14 @@ def _without_spaces(ids):
     >>> _without_spaces(["New York", "New_York", "Rome"])
     {'New York': 'New_York_2', 'New_York': 'New_York', 'Rome': 'Rome'}
     """
-    ids = list(dict.fromkeys(ids))
-    taken = {each for each in ids if each == "_".join(each.split())}
-    made = {}
-    for each in ids:
-        plain = new = "_".join(each.split())
-        others = count(2)
-        while new in taken and new != each:
-            new = f"{plain}_{next(others)}"
-        taken.add(new)
-        made[each] = new
-    return made
+    new_ids = {each: "_".join(each.split()) for each in ids}
+    taken = {each for each, new in new_ids.items() if new == each}
+    for each, plain in new_ids.items():
+        if plain != each:
+            numbered = (f"{plain}_{number}" for number in count(2))
+            new_ids[each] = plain if plain not in taken else next(new for new in numbered if new not in taken)
+            taken.add(new_ids[each])
+    return new_ids
 
 
 def _judgments(collected):

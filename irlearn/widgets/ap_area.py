@@ -1,10 +1,10 @@
 """Average precision as an area, with results that can be switched on and off."""
 
+from ..errors import capital
 from ..explanation.digits import cell, result
 from ..metrics import average_precision
 from ..pictures import staircase, tiles
 from ..pictures.result_list import NOT_RELEVANT, RELEVANT
-from ..pictures.words import capital
 from ..web.touchable import Touchable
 from ..worksheet.checks import checked_list
 from .frame import Frame

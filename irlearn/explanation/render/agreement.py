@@ -2,6 +2,7 @@
 
 from html import escape
 
+from ...errors import capital
 from ...version import __version__
 from ..digits import counted, result
 from .figure import figure, note, question
@@ -53,9 +54,7 @@ def remarks(agreement) -> list[str]:
                 f"one judge gave only {agreement.rare} of {agreement.n} another grade than the commonest"
             )
         reasons = " and ".join(few)
-        sentences.append(
-            f"{reasons[0].upper()}{reasons[1:]}. From so few the interval of kappa comes out too narrow."
-        )
+        sentences.append(f"{capital(reasons)}. From so few the interval of kappa comes out too narrow.")
     if agreement.one_only:
         documents = counted(agreement.one_only, "document", "documents")
         verb = "is" if agreement.one_only == 1 else "are"

@@ -5,7 +5,7 @@
 
 from .guaranteed import fewest_queries
 from .thresholds import ALPHA, FEWEST_QUERIES
-from .words import alone, leader, number_of_queries, percent, with_its_name
+from .words import alone, leader, named_p, number_of_queries, percent
 
 
 def nothing_differs(paired):
@@ -73,7 +73,7 @@ def as_good_as_equal(paired):
             sentence = f"That the mean difference is {inside} is not shown"
         unadjusted = "" if paired.p_holm is None else " (unadjusted)"
         where = "below" if found.shown else "above"
-        yield f"{sentence}: {with_its_name(found.p)}{unadjusted}, {where} {ALPHA}."
+        yield f"{sentence}: {named_p(found.p)}{unadjusted}, {where} {ALPHA}."
         yield _products(found)
         if not found.shown and n < (needed := fewest_queries(paired.margin, largest)):
             yield f"Even if no query differed, it would take {number_of_queries(needed)} to show that."

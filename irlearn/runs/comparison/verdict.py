@@ -8,7 +8,7 @@ from ...escaping import visible
 from ..results import first_few
 from .how_large import as_good_as_equal, interval, nothing_differs
 from .thresholds import ALPHA, FEWEST_QUERIES
-from .words import alone, leader, number_of_queries, p_value, with_its_name
+from .words import alone, leader, named_p, number_of_queries, p_value
 
 ALL_TIED = {  # policy for ties: what it means where all scores are equal
     "doc_id": "their order is only that of the ids",
@@ -121,11 +121,11 @@ def _tested(paired):
 def _p_value(paired):
     """Write the p-value; of several metrics or pairs of systems (`adjusted_for`) the adjusted one, too."""
     if paired.p_holm is None:
-        return with_its_name(paired.p)
+        return named_p(paired.p)
     but = "but" if paired.p <= ALPHA < paired.p_holm else "and"
     together = f"{paired.compared_together} {paired.adjusted_for}"
     adjusted = f"{p_value(paired.p_holm)} after Holm's adjustment for {together}"
-    return f"{with_its_name(paired.p)}, {but} {adjusted}"
+    return f"{named_p(paired.p)}, {but} {adjusted}"
 
 
 def _other_tests(paired):
@@ -134,11 +134,11 @@ def _other_tests(paired):
     t, wilcoxon = paired.tests.t_test, paired.tests.wilcoxon
     unadjusted = "" if paired.p_holm is None else " (unadjusted)"
     if t is not None and (t <= ALPHA) != rare:
-        found = f"A t-test gives {with_its_name(t)}{unadjusted}"
+        found = f"A t-test gives {named_p(t)}{unadjusted}"
         yield f"{found}, because it takes the differences to follow a bell curve."
     if (wilcoxon <= ALPHA) != rare:
         yield (
-            f"Wilcoxon's test gives {with_its_name(wilcoxon)}{unadjusted}, because it puts the differences "
+            f"Wilcoxon's test gives {named_p(wilcoxon)}{unadjusted}, because it puts the differences "
             "in order of size and does not add up the sizes, so that a single large one weighs less."
         )
 

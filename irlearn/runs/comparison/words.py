@@ -17,10 +17,10 @@ def alone(paired) -> str:
     return "this pair alone" if paired.adjusted_for == "pairs" else f"{paired.metric} alone"
 
 
-def with_its_name(p: float) -> str:
+def named_p(p: float) -> str:
     """Write a p-value with its name, which is not "p": that is the probability that a reader goes on.
 
-    >>> with_its_name(0.03125), with_its_name(0.00001)
+    >>> named_p(0.03125), named_p(0.00001)
     ('a p-value of 0.0312', 'a p-value below 0.0001')
     """
     return f"a p-value {p_value(p).replace('<', 'below') if p < 5e-5 else f'of {p_value(p)}'}"

@@ -4,9 +4,8 @@ from ...explanation.digits import counted
 from ...explanation.render.power import percent
 from ...version import __version__
 from ..comparison.guaranteed import fewest_queries
-from ..comparison.words import p_value
+from ..comparison.words import named_p, p_value
 from ..comparison.words import percent as level_words
-from ..comparison.words import with_its_name as named_p
 
 MOST_CHANGED = 5  # queries in the table of changes
 MOST_NAMED = 3  # queries in a sentence
