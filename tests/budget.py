@@ -1,0 +1,48 @@
+"""What one call on a large input costs: it runs in a process of its own, whose time and memory are counted.
+
+A limit is meant for a machine that counts to ten million in a second; a slower one gets as much more time.
+"""
+
+import os
+import subprocess
+import sys
+import time
+from functools import cache
+from typing import NamedTuple
+
+SECONDS, MEGABYTES = 5, 1000
+
+
+class Cost(NamedTuple):
+    """CPU seconds and the peak of memory of a process, and what it printed."""
+
+    seconds: float
+    megabytes: float
+    printed: str
+
+
+def cost(code: str) -> Cost:
+    """Run Python code in a new process and return what it took; a failure of it is a failure of the test."""
+    process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    printed = process.stdout.read()
+    _, status, used = os.wait4(process.pid, 0)
+    assert os.waitstatus_to_exitcode(status) == 0, code
+    return Cost(used.ru_utime + used.ru_stime, used.ru_maxrss / 1000, printed)
+
+
+@cache
+def slowness() -> float:
+    """How much longer than a second this machine takes to count to ten million; at least 1."""
+    start, count = time.process_time(), 0
+    for _ in range(10_000_000):
+        count += 1
+    return max(1.0, time.process_time() - start)
+
+
+def assert_within(code: str, seconds: float = SECONDS, megabytes: float = MEGABYTES) -> Cost:
+    """Run the code and fail where it takes more CPU time or memory than it may."""
+    took = cost(code)
+    assert took.seconds <= seconds * slowness(), (code, took.seconds)
+    assert took.megabytes <= megabytes, (code, took.megabytes)
+    return took
