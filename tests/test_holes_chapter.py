@@ -5,6 +5,7 @@ A *hole* is a result that nobody judged; a *newcomer* is a system that was left 
 
 import re
 from itertools import product
+from statistics import fmean
 
 import ir_measures
 import nbformat
@@ -14,14 +15,17 @@ from ir_measures import AP, P
 
 import irlearn
 from building import ROOT
+from glued import glued
 from irlearn import average_precision, bounds, bpref, evaluate, judged_at, precision
 from irlearn.datasets import load
+from irlearn.explanation.digits import result
 from irlearn.runs.bounds import fillings
 from irlearn.runs.bounds.fillings import RISING
 from irlearn.widgets import fill_holes as made_widget
 from irlearn.widgets.fill_holes import CLUES, RELEVANT_IN_ALL, TITLES, TRIGRAMS
 
-CELLS = nbformat.read(ROOT / "book" / "deciding" / "holes.ipynb", 4).cells
+PAGE = ROOT / "book" / "deciding" / "holes.ipynb"
+CELLS = nbformat.read(PAGE, 4).cells
 TEXT = "\n".join(cell.source for cell in CELLS if cell.cell_type == "markdown")
 
 
@@ -87,6 +91,30 @@ def test_each_hole_of_ten_is_worth_a_tenth(monkeypatch):
         ten += [0] * (10 - len(ten))
         found = bounds("P@10", ten, list(judged.values()), max_grade=3)
         assert found.high - found.low == pytest.approx(1 - judged_at(ten, k=10), abs=1e-12)
+
+
+def test_the_bounds_of_the_better_run_are_those_of_the_package(monkeypatch):
+    shown, code = glued(PAGE, monkeypatch, cells=1), load("code-search")
+    monkeypatch.setattr(fillings, "MOST", 0)  # P is scored for the worst and the best filling only
+    tens = [
+        [judged.get(doc) for doc in list(code.runs["bm25-all"][q])[:10]] for q, judged in code.qrels.items()
+    ]
+    found = [bounds("P@10", ten, max_grade=3) for ten in tens]
+    assert shown["every_p"] == result(fmean(each.low for each in found), 3)
+    assert shown["highest_p"] == result(fmean(each.high for each in found), 3) == "0.896"
+    assert shown["unseen"] == result(fmean(len(each.holes) for each in found), 1) == "7.2"
+    assert shown["seen"] == result(fmean(len(ten) - ten.count(None) for ten in tens), 1) == "2.6"
+    assert (shown["short"], shown["queries"]) == (str(sum(len(ten) < 10 for ten in tens)), str(len(tens)))
+    assert all(
+        f"{{glue:text}}`{name}`" in TEXT for name in ("every_p", "highest_p", "unseen", "seen", "short")
+    )
+
+
+def test_the_residual_by_hand_is_that_of_the_package(monkeypatch):
+    shown = glued(PAGE, monkeypatch, cells=1)
+    gap, score = 0.2 * (0.8 + 0.8**3), 0.2 * (1 + 0.8**4)
+    by_hand = {"rbp_low": score, "rbp_gap": gap, "rbp_high": score + gap, "rbp_tail": 0.8**5}
+    assert {name: shown[name] for name in by_hand} == {name: result(n, 3) for name, n in by_hand.items()}
 
 
 def test_for_which_metrics_zeros_are_worst():
