@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import irlearn
+from building import ROOT
 from irlearn.auditing.calling import SHAPES
 from irlearn.auditing.laws import LAWS
 from irlearn.auditing.slips import SLIPS
@@ -40,6 +41,12 @@ def test_the_command_and_the_fixture_run(tmp_path, monkeypatch, audit_metric, ca
 def test_the_laws_are_those_of_the_package():
     rows = re.findall(r"^\d\. \*\*(.*?)\*\*: (.*)$", PAGE, re.M)
     assert rows == [(law.name, law.sentence) for law in LAWS]
+    assert "may not" not in " ".join(sentence for _, sentence in rows), "a law says what must not be"
+
+
+def test_the_page_that_tells_of_identify_shows_it():
+    (target,) = re.findall(r"{doc}`which convention gives it <(.*?)>` with\s`irlearn identify`", PAGE)
+    assert "identify(" in (ROOT / "book" / "how-to" / f"{target}.ipynb").read_text("utf-8")
 
 
 def test_the_slips_are_counted():

@@ -6,14 +6,19 @@ from fractions import Fraction
 from itertools import product
 from operator import mul
 
+import nbformat
 import pytest
 
 import irlearn
 from building import ROOT
 from irlearn.datasets import load
 from irlearn.exercises import chapter
+from irlearn.runs.comparison.guaranteed import fewest_queries
+from irlearn.runs.gate.decision import Verdict
+from test_one_shape import prose
 
 DATA = ROOT / "irlearn" / "datasets"
+PAGE = ROOT / "book" / "deciding" / "chance.ipynb"
 DIGESTS = {  # a digit that changes in one of these changes figures of the chapter, some in print only
     "trec_scores/adhoc8_ap.csv": "1462159b10ec9631",
     "entities/judgments.txt": "cd49bc50fca57d9a",
@@ -26,6 +31,7 @@ CASES = {  # item in which one chooses -> the text of each case -> its right ans
     if q.kind == "choose"
 }
 SEEDS = range(1, 41)
+TEXT = prose(PAGE)
 
 
 @pytest.mark.parametrize("name", DIGESTS)
@@ -156,3 +162,48 @@ def test_scipy_gives_the_same_share_for_the_five_questions():
 
     found = stats.permutation_test((DIFFERENCES,), np.mean, permutation_type="samples")
     assert found.pvalue == 6 / 32 == float(flipped([Fraction(str(d)) for d in DIFFERENCES]))
+
+
+def test_what_the_page_says_of_the_gate_is_so():
+    needed = fewest_queries(0.02, largest=1)
+    assert f"needs {needed} queries if results changed and no score did" in TEXT and 0.98**needed < 0.05
+    qrels = {str(n): {"good": 1} for n in range(20)}
+    run = {query: {"x": 2.0, "good": 1.0} for query in qrels}
+    more = {query: docs | {"last": 0.5} for query, docs in run.items()}
+    base = irlearn.gate(None, qrels, run, "RR").next
+    verdicts = [irlearn.gate(base, qrels, each, "RR").verdict for each in (run, more)]
+    assert verdicts == [
+        Verdict.NOT_WORSE,
+        Verdict.UNSURE,
+    ]  # the same results; others, with the same scores
+
+
+def test_the_errors_of_a_study_are_those_of_its_title():
+    bib = (ROOT / "book" / "references.bib").read_text("utf-8").partition("{urbano2019,")[2]
+    assert "Type {I}, Type {II} and Type {III} Errors" in bib
+    (row,) = (line for line in TEXT.splitlines() if line.startswith("| {cite:t}`urbano2019`"))
+    assert "errors of types I, II and III, only those on type I" in row
+
+
+def test_split_topics_are_credited():
+    answer = TEXT.partition("How often would they have seen the other system ahead?")[2].partition("## ")[0]
+    assert "{cite:t}`voorhees2002`" in answer
+    assert "{cite:t}`voorhees2002`" in (ROOT / "book" / "how-to" / "power.md").read_text("utf-8")
+
+
+@pytest.mark.needs("scipy")
+def test_the_intervals_that_hold_are_counted_right():
+    """The cell draws 2,000 samples; this adds up the probabilities of all samples of 25 queries."""
+    from scipy import stats
+
+    (cell,) = (cell for cell in nbformat.read(PAGE, 4).cells if "def covered" in cell.source)
+    assert f"{stats.t.ppf(0.975, 24):.3f}" == "2.064" and "2.064" in cell.source
+    printed = re.findall(r"(\d+)%  where (\d+)% change", cell.outputs[0].text)
+    assert len(printed) == 4
+    for held, changed in printed:
+        share, right = int(changed) / 100, 0.0
+        for n in range(26):  # so many of the 25 gain
+            error = (n * (25 - n) / 25 / 24) ** 0.5 / 5
+            if abs(n / 25 - share) <= 2.064 * error:
+                right += stats.binom.pmf(n, 25, share)
+        assert int(held) / 100 == pytest.approx(right, abs=0.005 + 3 * (right * (1 - right) / 2000) ** 0.5)

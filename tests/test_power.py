@@ -124,6 +124,9 @@ def test_a_spread_alone_promises_too_much_where_few_queries_differ():
 
 def test_what_the_page_prints_comes_out(capsys):
     assert "21 % of all samples. In 13 %" in PAGE
+    (lesson,) = re.findall(r"The tests and intervals are those of {doc}`.*? <\.\./(.*?)>`", PAGE)
+    told = (Path(__file__).parent.parent / "book" / f"{lesson}.ipynb").read_text("utf-8")
+    assert all(f"{{term}}`{term}`" in told for term in ("sign-flip test", "interval", "power"))
     exec(re.findall(r"^```python\n(.*?)^```", PAGE, re.M | re.S)[0], {})
     assert capsys.readouterr().out == "0.70 64\n"
     assert round(SCORES.contradicted(lead=(0.01, 0.02), queries=25).share, 2) == 0.36

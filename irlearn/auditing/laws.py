@@ -46,7 +46,7 @@ class Law(NamedTuple):
         """Find the first of the pairs on which the function ``score`` breaks the law; None if it keeps it.
 
         With ``claim``, the scores that it should give, a pair counts only if its cases differ by that. A
-        repeated hit may not raise the score above the claim for the list with it as a miss, or without it.
+        repeated hit must not raise the score above the claim for the list with it as a miss, or without it.
         """
         most = most_of(asked)
         lower = asked.better == "lower" and self.name != "range"
@@ -175,7 +175,7 @@ def _each_alone(levels, longest):
 LAWS = (
     Law(
         name="repeat",
-        sentence="A hit that comes a second time may not raise the score above 1, nor above the score "
+        sentence="A hit that comes a second time must not raise the score above 1, nor above the score "
         "without it.",
         page="choosing/choosing",
         pairs=_repeated,
@@ -183,14 +183,14 @@ LAWS = (
     ),
     Law(
         name="unfound",
-        sentence="One more relevant document that was not found may not raise the score.",
+        sentence="One more relevant document that was not found must not raise the score.",
         page="how-relevant/ndcg",
         pairs=_one_more_unfound,
         broken=lambda first, second, most: second > first + SLACK,
     ),
     Law(
         name="ties",
-        sentence="Results with equal scores may come in any order, and the number may not change unsaid.",
+        sentence="Results with equal scores may come in any order, and the number must not change unsaid.",
         page="choosing/choosing",
         pairs=_shuffled,
         broken=lambda first, second, most: abs(first - second) > SLACK,

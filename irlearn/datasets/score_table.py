@@ -116,6 +116,10 @@ class ScoreTable:
             than half of all; for a share that is not above 0 and at most 1; where there is no lead in that
             range; without NumPy.
 
+        References
+        ----------
+        Voorhees & Buckley, The effect of topic set size on retrieval experiment error, SIGIR 2002.
+
         Examples
         --------
         >>> from irlearn.datasets import load
