@@ -48,5 +48,12 @@ def test_links_lead_to_terms_and_each_term_is_linked_once_on_a_page(page):
     assert len(links) == len(set(links)), "link a term where it is introduced, once on a page"
 
 
+def test_words_that_lessons_lean_on_are_in_the_glossary():
+    leaned_on = (
+        "base rate|baseline|bootstrap|citation precision|gold chunk|hit rate|RAG|significant|type I error"
+    )
+    assert [word for word in leaned_on.split("|") if word not in TERMS] == []
+
+
 def test_both_ways_of_writing_a_link_are_read():
     assert LINK.findall("{term}`gain` and {term}`hits <hit>`, but `term`") == ["gain", "hit"]
