@@ -367,6 +367,15 @@ def test_where_no_query_changed_it_says_how_many_would_do():
     assert "RR stayed at 0.5000 on each of 20 queries" in words and "it takes 149 queries" in words
 
 
+def test_what_so_many_queries_can_say_is_a_share_of_samples():
+    found = verdict([0.5, -0.5, 0.0, -0.5, 0.5] * 5, margin=0.1)
+    share = f"{100 * found.plan.clears:.0f} % of all samples"
+    assert (
+        f'If the run has lost nothing, 25 queries that differ as these do say "not worse" in {share}'
+        in found.sentence
+    )
+
+
 def test_a_margin_that_nothing_can_exceed_is_refused():
     for margin in (1, 5):
         with pytest.raises(irlearn.IRLearnError, match="Two scores of RR differ by 1 at most"):

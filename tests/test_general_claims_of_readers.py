@@ -1,13 +1,18 @@
 """General sentences and tasks of the chapters on one formula and on RBP, most tried on all short lists."""
 
+import re
 from itertools import permutations, product
 
+import nbformat
 import pytest
 
+from building import ROOT
+from glued import glued
 from irlearn import average_precision, cg, dcg, err, ndcg, precision, rbp, recall, reciprocal_rank
 from near import near
 
 LISTS = [list(grades) for n in range(1, 8) for grades in product((0, 1), repeat=n)]
+RBP_PAGE = ROOT / "book" / "a-user-behind-every-metric" / "rbp.ipynb"
 OF_FIVE = list(product((0, 1), repeat=5))
 
 
@@ -79,6 +84,16 @@ def test_looks_over_looks_and_readers_over_readers_are_the_same():
             at_relevant = sum(look for look, grade in zip(looks, grades, strict=True) if grade)
             stops = sum(look * (1 - p) for look, grade in zip(looks, grades, strict=True) if grade)
             assert near(rbp(grades, p=p), at_relevant / (1 / (1 - p))) and near(rbp(grades, p=p), stops)
+
+
+def test_the_looks_that_are_added_up_are_those_of_the_package(monkeypatch):
+    """The lesson adds them up in front of the reader."""
+    (cell,) = (cell for cell in nbformat.read(RBP_PAGE, 4).cells if "looked += " in cell.source)
+    printed = dict(re.findall(r"rank (\d+): (\S+)", cell.outputs[0].text))
+    looks = rbp.explain([1] * 30, p=0.8)["look"]
+    assert printed == {rank: f"{sum(looks[: int(rank)]):.3f}" for rank in ("1", "2", "3", "10", "20", "30")}
+    shown = glued(RBP_PAGE, monkeypatch, cells=1)
+    assert (shown["looks_msn"], shown["step_12"]) == (f"{1 / (1 - 0.78):.1f}", "0.04")
 
 
 def test_the_highest_of_the_exchanges_raises_rbp_most():

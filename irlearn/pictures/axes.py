@@ -5,7 +5,7 @@ from math import ceil, floor, log10
 
 from ..drawing.picture import Picture
 from ..drawing.sheet import SERIES, WIDTH
-from ..errors import capital, error
+from ..errors import error
 from ..explanation.digits import cell
 from .canvas import Canvas
 
@@ -77,7 +77,7 @@ def curves(
         for name, numbers in curves_.items()
         if numbers
     ]
-    return canvas.picture(f"{title or f'Curves over {x}'}. {capital('; '.join(spoken))}.")
+    return canvas.picture(f"{title or f'Curves over {x}'}: {'; '.join(spoken)}.")
 
 
 def legend(canvas, names):

@@ -101,8 +101,10 @@ def _unsure(gate):
         return
     here = counted(gate.plan.queries, "query", "queries")
     if (share := gate.plan.clears) is not None:
-        of = "of a run that has lost nothing"
-        yield f'{here} that differ as these do say "not worse" {of} in {percent(share)}.'
+        yield (
+            f'If the run has lost nothing, {here} that differ as these do say "not worse" in '
+            f"{percent(share)} of all samples."
+        )
     enough = gate.plan.queries_to_clear()
     takes = "would take more than 10,000" if enough is None else f"takes about {enough:,}"
     yield f"To say so in 80 % {takes}."
