@@ -79,3 +79,11 @@ def test_every_metric_is_in_the_list_of_all():
     assert with_a_score == [metric.reads_a_ranking for metric in irlearn.metrics().values()]
     assert MetricList.ranking == FOUND  # the list that readers know by then
     assert MetricList.judged == [grade for grade in FOUND + MISSED if grade]
+
+
+def test_what_comes_next_is_the_first_lesson():
+    """The link *Next* at the foot of a page leads to the page below it in _toc.yml."""
+    pages = re.findall(r"^ *- file: (\S+)", (ROOT / "_toc.yml").read_text("utf-8"), re.M)
+    following = pages[pages.index("book/start/five-minutes") + 1]
+    assert following == "book/relevant-or-not/what-are-we-scoring"
+    assert TEXT.rstrip().endswith(f"The first chapter: {{doc}}`../{following.removeprefix('book/')}`")
