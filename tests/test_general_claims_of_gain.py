@@ -8,6 +8,7 @@ import nbformat
 import pytest
 
 from building import ROOT
+from glued import glued
 from irlearn import average_precision, cg, cohen_kappa, dcg, precision, reciprocal_rank
 from irlearn.datasets import load
 from irlearn.datasets.agreement import krippendorff_alpha
@@ -27,6 +28,17 @@ def exchanged(grades, i, j):
     grades = list(grades)
     grades[i - 1], grades[j - 1] = grades[j - 1], grades[i - 1]
     return grades
+
+
+def test_the_two_teams_agree_as_counts_of_their_grades_say(monkeypatch):
+    shown = glued(CHAPTER, monkeypatch, cells=1)
+    both, only_a, only_b = 580, 629, 858
+    a, b, neither = both + only_a, both + only_b, 5000 - both - only_a - only_b
+    agreed, luck = (both + neither) / 5000, (a * b + (5000 - a) * (5000 - b)) / 5000**2
+    assert (shown["raw"], shown["by_chance"]) == (f"{100 * agreed:.0f}", f"{100 * luck:.0f}")
+    assert float(shown["k_teams"]) == pytest.approx((agreed - luck) / (1 - luck), abs=0.005)
+    twice = load("entities").ratings["axis-powers"].values()
+    assert shown["same"] == f"{100 * sum(a == b for a, b in twice) / len(twice):.0f}"
 
 
 # ---- DCG: the tasks ---------------------------------------------------------------------------------
