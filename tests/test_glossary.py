@@ -28,7 +28,8 @@ def chapters():
 
 GLOSSARY = prose(BOOK / "back-matter" / "glossary.md")
 TERMS = TERM.findall(GLOSSARY)
-LINKS = {page.stem: LINK.findall(prose(page)) for page in chapters()}
+PAGES = {page.stem: prose(page) for page in chapters()}
+LINKS = {page: LINK.findall(text) for page, text in PAGES.items()}
 
 
 def test_the_glossary_is_in_order():
@@ -53,6 +54,12 @@ def test_words_that_lessons_lean_on_are_in_the_glossary():
         "base rate|baseline|bootstrap|citation precision|gold chunk|hit rate|RAG|significant|type I error"
     )
     assert [word for word in leaned_on.split("|") if word not in TERMS] == []
+
+
+@every("page", PAGES)
+def test_no_sentence_begins_behind_a_semicolon(page):
+    words = "A An As But For From Here How If In It Its No Of On One So The Then This To What When Where You"
+    assert re.findall(rf".*; (?:{'|'.join(words.split())}) .*", PAGES[page]) == []
 
 
 def test_both_ways_of_writing_a_link_are_read():

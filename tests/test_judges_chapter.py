@@ -1,6 +1,7 @@
 """What the chapter on judges says of its numbers is so in the data, by the package and by plain loops."""
 
 import re
+from random import Random
 from statistics import fmean
 
 import nbformat
@@ -8,10 +9,11 @@ import pytest
 
 from building import ROOT
 from glued import glued
-from irlearn import agreement, evaluate, kendall_tau
+from irlearn import agreement, evaluate, kendall_tau, ndcg
 from irlearn.datasets import load
 from irlearn.explanation.digits import result
 from test_agreement import PAIRS
+from test_glossary import GLOSSARY
 
 PAGE = ROOT / "book" / "deciding" / "judges.ipynb"
 CELLS = nbformat.read(PAGE, 4).cells
@@ -89,6 +91,13 @@ def test_tau_is_lower_without_the_two_whole_systems(numbers):
     assert len(people) == 12 and round(kendall_tau(people, model), 2) == 0.88
     assert numbers["tau_parts"] == result(kendall_tau(people[2:], model[2:]), 2) == "0.82"
     assert "0.82  2025, the ten that search a part" in printed("nist_2025 = [")
+
+
+def test_a_system_that_ranks_by_its_judge_looks_perfect_however_little_the_judge_knows():
+    for seed in range(20):
+        grades = sorted(Random(seed).choices(range(5), k=8), reverse=True)
+        assert ndcg(grades) == 1
+    assert "However little the model knows, the system looks\n  good." in GLOSSARY
 
 
 def test_as_many_studies_are_counted_as_the_table_has():
