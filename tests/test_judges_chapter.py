@@ -83,6 +83,16 @@ def test_both_orders_stay_on_the_names_that_both_groups_judged(numbers):
         assert order(judged) == order({doc: judged[doc] for doc in both}) == re.findall(r"([a-z]\w+) 0", line)
 
 
+def test_the_loop_over_code_search_is_what_evaluate_does():
+    """The lesson shows the loop, which runs in a page without NumPy."""
+    code, shown = load("code-search"), printed('for name in ("words", "bm25")')
+    for which in (min, max):
+        judged = {q: {doc: which(given) for doc, given in docs.items()} for q, docs in code.ratings.items()}
+        for name in ("words", "bm25"):
+            mean = evaluate(judged, code.runs[name], "nDCG@10").mean["nDCG@10"]
+            assert f"{mean:.3f}  {name}, {which.__name__}" in shown
+
+
 def test_tau_is_lower_without_the_two_whole_systems(numbers):
     names: dict = {}
     (source,) = (cell.source for cell in CELLS if "nist_2025 = [" in cell.source)
