@@ -6,6 +6,9 @@ from collections import Counter
 import pytest
 
 from all_families import ALL, of_kind
+from irlearn.exercises import feedback_texts
+from irlearn.exercises.family import Family
+from published_items import as_it_is
 
 pytestmark = pytest.mark.slow
 
@@ -73,3 +76,59 @@ def test_a_grade_that_is_not_allowed_is_said_to_be_none(family):
 def test_how_many_documents_are_relevant_is_said_once_of_several_queries():
     for name in ("map", "mrr", "beyond-gmap", "mrr-sheet"):
         assert ALL[name].item(1).statement.count("o other relevant documents exist") == 1
+
+
+# ---- letters do not hang on words ------------------------------------------------------------------------
+
+
+def reworded(family):
+    """Return the same family with every choice and every reason in other words."""
+
+    def each(options):
+        return tuple(option._replace(words=f"As they say: {option.words} ") for option in options)
+
+    cases = [
+        case._replace(choices=each(case.choices), reasons=each(case.reasons))
+        for case in family.options["cases"]
+    ]
+    facts = {"hints": family.hints, "chapter": family.chapter, "q": family.q, "version": family.version}
+    return Family(
+        family.name, family.kind, family.skill, family.draw, **facts, **{**family.options, "cases": cases}
+    )
+
+
+def lettered(q):
+    """Return the places in the content file of choices and of reasons, in the order of their labels."""
+    choices, reasons = q.data.choices, q.data.reasons
+    return [*map(choices.index, q.choices)], [*map(reasons.index, q.reasons)]
+
+
+@of_kind("choose")
+def test_other_words_move_no_letter(family):
+    """A result code has letters only, so each has to mean the same after a sentence was put better."""
+    other = reworded(family)
+    assert other.item(1).choices[0].words != family.item(1).choices[0].words
+    assert [lettered(other.item(seed)) for seed in SEEDS] == [lettered(family.item(seed)) for seed in SEEDS]
+    assert as_it_is(family.chapter, other) == as_it_is(family.chapter, family)
+
+
+@of_kind("identify")
+def test_other_words_for_a_rule_move_no_letter(family, monkeypatch):
+    said = feedback_texts.rule_in_words
+    before = [family.item(seed).right_letter for seed in SEEDS]
+    monkeypatch.setattr(feedback_texts, "rule_in_words", lambda *about: said(*about)[::-1])
+    assert [family.item(seed).right_letter for seed in SEEDS] == before
+
+
+def test_each_letter_is_right_as_often_as_others():
+    items = [family.item(seed) for family in ALL.values() if family.kind.kind == "choose" for seed in SEEDS]
+    for place in (0, 1):  # of the letter, and of the number
+        found = Counter(q.right_answer[place] for q in items)
+        assert len(found) == 3 and min(found.values()) > 0.28 * len(items), found
+
+
+@of_kind("choose")
+def test_a_case_stands_alone(family):
+    """Each is shown without the others, so it cannot begin with what another one said."""
+    for case in family.options["cases"]:
+        assert not re.match(r"(It|They|That|Those|He|She|Then|Again|The same (call|numbers?))\b", case.text)

@@ -52,19 +52,19 @@ class ChooseItem(Item):
     def hints(self):
         return (self.data.hint,) if self.data.hint else self.family.hints
 
-    def _shuffled(self, options):
-        """Return the options in a random order, which is the same for the same item."""
-        return Random(f"{self.id}:{len(options)}:{options[0].words}").sample(options, len(options))
+    def _shuffled(self, options, role):
+        """Return the options in a random order, which is the same for the same item, however it is worded."""
+        return Random(f"{self.family.versioned}:{self.seed}:{role}").sample(options, len(options))
 
     @property
     def choices(self):
         """What can be chosen, in the order of the letters."""
-        return self._shuffled(self.data.choices)
+        return self._shuffled(self.data.choices, "choices")
 
     @property
     def reasons(self):
         """The reasons, in the order of the numbers."""
-        return self._shuffled(self.data.reasons)
+        return self._shuffled(self.data.reasons, "reasons")
 
     @property
     def question(self):

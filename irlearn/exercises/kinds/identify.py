@@ -51,14 +51,14 @@ class IdentifyItem(Lettered):
 
     @cached_property
     def answers(self):
-        by_words = sorted(self.offered, key=lambda pair: feedback_texts.rule_in_words(pair[0], self.data))
+        lettered = Random(f"{self.id}:letters").sample(self.offered, len(self.offered))
         return [
             Answer(
                 feedback_texts.rule_in_words(group, self.data),
                 is_right=group is self.offered[0][0],
                 feedback="" if group is self.offered[0][0] else f"By that rule it would be {result(value)}.",
             )
-            for group, value in by_words
+            for group, value in lettered
         ]
 
     def solved(self):
