@@ -31,6 +31,21 @@ def common_slips(task: Task) -> list[tuple[str, float]]:
     return [(words, score) for words, score in every if abs(score - task.truth) > NEARLY]
 
 
+def overlooked(task: Task) -> dict[str, float]:
+    """Return the commonest wrong scores, each by what in the question is overlooked; a score may be right."""
+    found = {}
+    k, n = task.metric.bound.get("k"), len(task.inputs[0])
+    if k is not None and n > k:
+        found["the cut-off"] = task.score(task.metric.bind(k=n))
+    if task.judged is not None:
+        found["what was missed"] = task.changed(*task.inputs).score()
+    for words, ranking in task.misread.items():
+        found[words] = task.changed(ranking, judged=task.judged).score()
+    for _, score in [*undivided(task)][:1]:  # the others are of one query
+        found["the division"] = score
+    return found
+
+
 def other_cutoffs(task: Task) -> Iterator[tuple[str, float]]:
     """Yield the scores at other cut-offs: one lower, one higher, and at the end of a list that is longer."""
     k = task.metric.bound.get("k")

@@ -92,9 +92,14 @@ class Family:
         return Random(f"{self.name}:turn:{round_}").sample(values, len(values))[place]
 
     @cached_property
+    def probes(self) -> list[Any]:
+        """What is drawn to find out what rules give on the data of this family."""
+        return [*islice(self.draws("probe", MOST_ATTEMPTS * PROBES), PROBES)]
+
+    @cached_property
     def competing_rules(self) -> CompetingRules:
         """The rules by which somebody may work out the number, for a family whose data are tasks."""
-        return CompetingRules([*islice(self.draws("probe", MOST_ATTEMPTS * PROBES), PROBES)])
+        return CompetingRules(self.probes)
 
     def __repr__(self) -> str:
         return f"<Family {self.name}: {self.skill}>"

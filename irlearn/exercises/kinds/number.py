@@ -1,11 +1,11 @@
 """Items whose answer is a metric's score, on data where other rules (`competing_rules`) score otherwise."""
 
-from collections import Counter
+from collections import defaultdict
 from functools import cache, cached_property
-from itertools import islice
+from itertools import combinations, islice
 
 from .. import feedback_texts, statements
-from ..common_slips import common_slips, undivided
+from ..common_slips import common_slips, overlooked, undivided
 from ..competing_rules import Group, beyond_the_scale, status_of
 from ..family import Family
 from ..feedback import NEXT
@@ -20,7 +20,11 @@ FROM_TRUTH = 2 * APART
 LEAST_SCORE = 0.02  # a smaller one is not asked for
 STORED_DECIMALS = 10  # of the numbers in a rubric; further ones differ between machines
 SAMPLE, OFTEN = 150, 3  # of `varied` items, scores that occur 3 times in 150 draws take turns
-ENOUGH_DRAWS = 40  # fair draws, of which the one with the fewest clashes (`_clashes`) is taken
+ENOUGH_DRAWS = (
+    40  # fair draws, of which the one with the fewest clashes (`confusions`, then `_clashes`) is taken
+)
+RARELY = 0.2  # of draws; two numbers that differ on fewer cannot be kept apart
+RIGHT = "nothing"  # is overlooked by whoever gives the right number
 ASKED = f"Type {DECIMALS_WANTED}."
 DECIMALS = "Type a number with three decimals, such as 0.123, or a fraction, such as 1/7."
 WHOLE = "Type a whole number."
@@ -77,10 +81,10 @@ class NumberItem(Item):
         fair = filter(self.is_fair, drawn)
         best = None
         for task in islice(fair, ENOUGH_DRAWS):
-            clashes = self._clashes(task)
+            clashes = len(self.confusions(task)), self._clashes(task)
             if best is None or clashes < best[0]:
                 best = clashes, task
-            if not clashes:
+            if not any(clashes):
                 break
         return self.family.first_good(self.seed, self.is_fair) if best is None else best[1]
 
@@ -130,6 +134,21 @@ class NumberItem(Item):
     def words_about(self, group: Group) -> str:
         """Return what is said to an answer by the rule that stands for a group."""
         return feedback_texts.text_about(group.first, self.data, self._said(self.data))
+
+    def confusions(self, task):
+        """List the pairs of numbers, one of them by a common slip, that are close here and need not be.
+
+        Somebody who makes that slip would be told of another one, or that nothing is wrong.
+        """
+        slips = overlooked(task)
+        numbers = {RIGHT: task.truth, **slips, **dict(self._scored(task))}
+        return [
+            (one, other)
+            for one, other in combinations(numbers, 2)
+            if (one in slips or other in slips)
+            and abs(numbers[one] - numbers[other]) <= APART
+            and can_differ(self.family, one, other)
+        ]
 
     def _clashes(self, task):
         """Count the clashes: neighbours among the wrong numbers that are too close to be told apart."""
@@ -197,11 +216,30 @@ class NumberItem(Item):
 
 @cache
 def truths_of(family: Family) -> list[float]:
-    """List the scores, rounded and lowest first, that occur often among the fair draws of a family."""
-    any_item = NumberItem(family, seed=0)
-    fair = filter(any_item.is_fair, islice(family.draws("truths"), SAMPLE))
-    found = Counter(round(task.truth, PLACES) for task in fair)
-    return sorted(truth for truth, count in found.items() if count >= OFTEN)
+    """List the scores, rounded and lowest first, that occur often among the fair draws of a family.
+
+    Leave out those with which a common slip is always confused with something else.
+    """
+    any_item, found = NumberItem(family, seed=0), defaultdict(list)
+    for task in filter(any_item.is_fair, islice(family.draws("truths"), SAMPLE)):
+        found[round(task.truth, PLACES)].append(task)
+    often = {truth: tasks for truth, tasks in found.items() if len(tasks) >= OFTEN}
+    return sorted(truth for truth, tasks in often.items() if not all(map(any_item.confusions, tasks)))
+
+
+@cache
+def can_differ(family: Family, one: Group | str, other: Group | str) -> bool:
+    """Tell whether two ways to a number, a group of rules or what is overlooked, differ on enough draws."""
+    pairs = [(by_way(one, task), by_way(other, task)) for task in family.probes]
+    both = [pair for pair in pairs if None not in pair]
+    return sum(abs(x - y) > APART for x, y in both) > RARELY * len(both)
+
+
+def by_way(way, task):
+    """Compute the number to which a way leads, `RIGHT` or another; None where it is not defined."""
+    if isinstance(way, Group):
+        return next(_scores([way], task))[1]
+    return task.truth if way == RIGHT else overlooked(task).get(way)
 
 
 def _scores(groups, task):
