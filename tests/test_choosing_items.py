@@ -36,6 +36,13 @@ def test_items_quote_the_comparison_of_two_systems_by_their_scores():
     found = irlearn.compare_scores([0.5] * 40, [0.51] * 36 + [0.5] * 4)
     low, high = found.interval
     assert says("scores", 3, f"{found.mean:.4f}", f"{low:.4f}", f"{high:.4f}") and found.p < 0.0001
+    found = irlearn.compare_scores({f"q{n}": n / 50 for n in range(50)}, {f"q{n}": n / 49 for n in range(48)})
+    assert (
+        "2 queries have a number of" in (notes := " ".join(found.notes)) and "are left out: q48, q49" in notes
+    )
+    assert says(
+        "scores", 4, "48", "Compare the 48 that have both scores, and name the two that are left out."
+    )
 
 
 def test_items_quote_what_25_queries_find():

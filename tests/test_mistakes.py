@@ -202,6 +202,8 @@ BY_HAND = [
     ("Kappa", "luck below the line", ([2, 1, 1, 0], [2, 2, 1, 0]), {}, (3 / 4 - 5 / 16) / (5 / 16)),
     ("Kappa", "luck taken for a half", ([2, 1, 1, 0], [2, 2, 1, 0]), {}, (3 / 4 - 1 / 2) / (1 / 2)),
     ("Kappa", "luck from the hits only", ([1, 1, 0, 0], [1, 0, 0, 0]), {}, (3 / 4 - 2 / 16) / (1 - 2 / 16)),
+    ("Kappa", "the overlap", ([1, 1, 0, 0], [1, 0, 1, 0]), {}, 1 / 3),
+    ("Kappa", "luck from both judges together", ([1, 1, 0, 0], [1, 0, 0, 0]), {}, (48 - 34) / (64 - 34)),
     ("Rho", "the short formula", ([1, 2, 2], [1, 2, 3]), {}, 1 - 6 * (0.25 + 0.25) / (27 - 3)),
     ("Rho", "equal values as they come", ([1, 2, 2], [1, 2, 3]), {}, 1 - 6 * (1 + 1) / (27 - 3)),
     ("Rho", "equal values share the best place", ([1, 2, 2, 3], [1, 2, 3, 4]), {}, 4.5 / sqrt(4.75 * 5)),
@@ -272,8 +274,8 @@ def test_every_rule_has_its_number():
 def test_how_many_there_are():
     """A new one counts once, and once for every metric that inherits it; ``steps`` are what it replaces."""
     assert len(RULES) == len(mistakes())
-    assert (len(RULES), len({wrong.rule for wrong in mistakes()})) == (284, 143), "all; and different names"
-    assert Counter(len(wrong.steps) for wrong in mistakes()) == {0: 6, 1: 270, 2: 6, 4: 1, 11: 1}
+    assert (len(RULES), len({wrong.rule for wrong in mistakes()})) == (286, 145), "all; and different names"
+    assert Counter(len(wrong.steps) for wrong in mistakes()) == {0: 6, 1: 272, 2: 6, 4: 1, 11: 1}
 
 
 # The base of the logarithm cancels where DCG is divided by the DCG of the ideal.

@@ -2,7 +2,10 @@
 
 import re
 from fractions import Fraction
+from functools import cache
+from itertools import combinations
 from math import isclose, log2, sqrt
+from operator import eq
 
 import nbformat
 import pytest
@@ -15,7 +18,9 @@ from irlearn import metric
 from irlearn.conventions.mistakes import mistakes
 from irlearn.exercises import chapter
 from irlearn.exercises.book_sets import CHAPTERS
+from irlearn.exercises.common_slips import overlooked
 from irlearn.exercises.competing_rules import changed_options
+from irlearn.exercises.kinds.number import APART, RIGHT, by_way
 from irlearn.exercises.statements import options_said
 from rings import quick_for
 
@@ -289,7 +294,7 @@ def test_each_metric_of_a_prediction_has_its_own_explanation(family):
     said: dict[str, set] = {}
     for seed in range(1, 13):
         q = family.item(seed)
-        said.setdefault(q.metric.name, set()).update(a.feedback for a in q.answers)
+        said.setdefault(q.metric.name, set()).update(a.feedback for a in q.answers if a.is_right)
     if len(said) > 1:
         assert all(len(words) == 1 for words in said.values()) and len(set.union(*said.values())) > 1, said
 
@@ -334,3 +339,131 @@ def test_a_rule_that_always_gives_the_right_number_is_not_said_to_do_so_by_luck(
     assert remark.startswith("On any ranking") and "others" not in remark
     assert "On others it does not." in ALL["r-few"].competing_rules.remark_on_indistinguishable_rules
     assert ALL["p-grades"].competing_rules.remark_on_indistinguishable_rules == ""  # all is judged there
+
+
+# ---- the first data of an item keep its commonest mistakes apart ----------------------------------------
+
+COMMONEST = 3
+FIRST = {"r-few": (1, 7)}  # the page of five minutes has the seventh variant; else it is the first
+ALIKE = {  # exercises whose first data do not keep them apart, and why
+    "rag-context": "without a cut-off the relevant documents are no more than min(k, relevant)",
+    "beyond-bpm": "where the cut-off stops a reader, dividing by k is right",
+    "beyond-err-ia": "what was missed seldom has a subtopic that none of the results has",
+    "rr-sheet": "its only hit is the first and the last one, and stands at rank 5",
+    "mrr-sheet": "every first hit stands at rank 5 or above",
+    "holes-sheet": "no more than k documents are relevant",
+    "err-sheet": "grades above 1 cannot be taken for probabilities",
+    "bpref-sheet": "N is smaller than R, so that both limits are N",
+}
+
+
+def commonest(q) -> dict:
+    """Return the numbers of the commonest mistakes: what is overlooked, then the rules as they are listed."""
+    same = cache(lambda one, other: not any(differ(one, other, task) for task in q.family.probes))
+    slips = [slip for slip in overlooked(q.data) if not same(slip, RIGHT)]
+    rules = [group for group, _ in q.groups if not any(same(slip, group) for slip in slips)]
+    return {way: by_way(way, q.data) for way in [*slips, *rules][:COMMONEST]}
+
+
+def differ(one, other, task) -> bool:
+    x, y = by_way(one, task), by_way(other, task)
+    return None not in (x, y) and abs(x - y) > APART
+
+
+@of_kind("number", "identify", "calculate")
+def test_the_first_data_give_each_common_mistake_a_number_of_its_own(family):
+    for seed in FIRST.get(family.name, (1,)):
+        q = family.item(seed)
+        if q.kind == "calculate":
+            numbers = {RIGHT: q.data.truth, **q.data.mistakes}
+        else:
+            q = getattr(q, "number", q)
+            numbers = {RIGHT: q.data.truth, **commonest(q)}
+        alike = [
+            pair for pair in combinations(numbers, 2) if abs(numbers[pair[0]] - numbers[pair[1]]) <= APART
+        ]
+        assert bool(alike) == (family.name in ALIKE), alike
+
+
+@of_kind("worksheet")
+def test_the_first_worksheet_shows_each_common_mistake(family):
+    q = family.item(1)
+    shown = {*q.by_other_rules(q.blanks).in_blanks().values()}
+    hidden = [group for group in family.competing_rules.groups[:COMMONEST] if not shown & {*group.rules}]
+    assert bool(hidden) == (family.name in ALIKE), hidden
+
+
+def test_who_overlooks_the_cut_off_in_the_first_exercise_is_told_so():
+    """It said that only the relevant documents of the list were counted, which gave the same number."""
+    q = chapter("recall-and-f1", seed=7)["r-few"]
+    (ranking,), judged = q.data.inputs, q.data.judged
+    assert sum(ranking[6:]) > 0
+    message = q.judge(f"{sum(ranking)}/{len(judged)}").message
+    assert (
+        message == "Look at the data again: the cut-off is 6 here, and this is what comes out when all "
+        f"{len(ranking)} results are counted."
+    )
+
+
+@every(
+    ("name", "slip", "words"),
+    [
+        ("judges-table", lambda d: overlap(*d.inputs), "by those that at least one of them does"),
+        ("judges-table", lambda d: scotts_pi(*d.inputs), "Scott's pi"),
+        (
+            "judges-linear",
+            lambda d: metric("Kappa")(*d.inputs),
+            "any two different grades disagree by the same",
+        ),
+        ("rag-citations", lambda d: d.inputs[0].count(2) / len(d.inputs[0]), "as in a strict score"),
+        (
+            "rag-citations",
+            lambda d: sum(map(bool, d.inputs[0])) / len(d.inputs[0]),
+            "as much as full support",
+        ),
+        (
+            "rag-context",
+            lambda d: metric("AP")(*d.inputs, judged=d.judged),
+            "all relevant documents, found or not",
+        ),
+        (
+            "rag-context",
+            lambda d: metric("AP")(*d.inputs, judged=d.judged),
+            "the relevant results that came back",
+        ),
+    ],
+    ids=lambda each: str(each),
+)
+def test_a_number_that_the_chapter_teaches_is_named(name, slip, words):
+    q = ALL[name].item(1)
+    feedback = q.judge(f"{slip(q.data):.4f}")
+    assert words in feedback.message and "the results that came back" not in feedback.message.replace(
+        "relevant ", "-"
+    )
+
+
+def overlap(first, second):
+    either = [(x, y) for x, y in zip(first, second) if x or y]
+    return sum(x == y for x, y in either) / len(either)
+
+
+def scotts_pi(first, second):
+    agreed, pooled = sum(map(eq, first, second)) / len(first), [*first, *second]
+    luck = sum((pooled.count(grade) / len(pooled)) ** 2 for grade in set(pooled))
+    return (agreed - luck) / (1 - luck)
+
+
+@of_kind("predict")
+def test_a_wrong_prediction_is_not_told_the_same_as_the_right_one(family):
+    q = family.item(1)
+    said = {answer.words: answer.feedback for answer in q.answers}
+    assert len({*said.values()}) == len(said) == 3
+    wrong = [answer for answer in q.answers if not answer.is_right]
+    assert all(
+        each.feedback.startswith(("It doesn't rise.", "It doesn't fall.", "It doesn't stay"))
+        for each in wrong
+    )
+
+
+def test_a_worksheet_says_in_one_sense_what_a_blank_is():
+    assert "Give the numbers for the blanks, separated by spaces: row" in chapter("ndcg")["ndcg-sheet"].wanted

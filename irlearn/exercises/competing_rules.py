@@ -181,14 +181,15 @@ def _near(each, asked, top):
 def _made_up(each, name, value):
     """Tell whether an option has a number that nobody would come upon: neither the default nor a tool's.
 
-    ``rel`` (the lowest relevant grade) and ``max_grade`` can be taken from the data. Tools leave options
+    ``rel`` (the lowest relevant grade) and ``max_grade`` can be taken from the data; nothing or all is what
+    comes to mind for ``partial``, the worth of a part. Tools leave options
     such as k to their callers, whose numbers are nobody else's.
     """
     is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
-    from_data = name in ("rel", "max_grade")
+    at_hand = name in ("rel", "max_grade") or name == "partial" and value in (0, 1)
     return (
         is_number
-        and not from_data
+        and not at_hand
         and value != each.parameters[name]
         and (name in CALLERS_OPTIONS or not used_by(each))
     )

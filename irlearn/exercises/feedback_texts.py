@@ -23,6 +23,7 @@ WHEN = {
     ("F1", "denominator", "retrieved"): "precision is divided by the results that came back, and not by k",
     ("R", "denominator", "min(k, relevant)"): "the hits are divided by k wherever more than k documents are "
     "relevant",
+    ("AP", "denominator", "relevant"): "the sum is divided by all relevant documents, found or not",
     ("AP", "denominator", "retrieved"): "the sum is divided by the {found} relevant {documents} that came "
     "back{or_by_nothing}. {R} exist, and those that were missed count as 0",
     ("AP", "denominator", "min(k, relevant)"): "the sum is divided by k wherever more than k documents are "
@@ -50,6 +51,7 @@ WHEN = {
     ("Inversions", "normalized", True): "the count is divided by all pairs that could be in the wrong order",
     ("", "variant", "b"): "the denominator leaves out the pairs that are tied in each list, as in tau-b",
     ("", "against", "ideal"): "the grades are compared with their best order, and not with the places",
+    ("Kappa", "weights", None): "any two different grades disagree by the same",
     ("Kappa", "weights", "linear"): "the disagreement of two grades is their difference",
     ("Kappa", "weights", "quadratic"): "the disagreement of two grades is the square of their difference",
     ("Judged", "denominator", "k"): "the judged results are divided by k",
@@ -73,7 +75,8 @@ WHEN = {
 }  # fmt: skip
 
 
-# The end of "Here, …", by (option, the text or truth value asked for), or by option for numbers and None.
+# The end of "Here, …", by (option, the text or truth value asked for), with the metric where they differ; or
+# by option for numbers and None.
 HERE = {
     ("denominator", "relevant"): "divide by all relevant documents",
     ("denominator", "k"): "as everywhere in this book, precision is divided by k: a place that stays empty "
@@ -91,7 +94,10 @@ HERE = {
     ("variant", "mean"): "the mean is taken over the subtopics",
     ("against", "places"): "the grades are compared with the places",
     ("relevance", "given"): "each number is a probability as it stands",
+    ("AP", "denominator", "retrieved"): "divide by the relevant results that came back",
     ("denominator", "retrieved"): "divide by the results that came back",
+    ("weights", "linear"): "the disagreement of two grades is their difference",
+    ("weights", "quadratic"): "the disagreement of two grades is the square of their difference",
     "weights": "any two different grades disagree by the same",
     ("normalized", True): "divide the count by all pairs that could be in the wrong order",
     ("normalized", False): "only count the pairs in the wrong order",
@@ -127,16 +133,18 @@ def text_about_convention(rule: Metric, task: Task, said: Collection[str] = ()) 
     when = ", and ".join(_when(rule.name, name, value, task) for name, value in changed.items())
     tools = list(dict.fromkeys(profile(name).title for name in _used_by(rule)))[:MOST_TOOLS]
     asked = active_options(changed, task.metric)
-    here = " and ".join(_here(name, task.metric.options[name]) for name in asked)
+    here = " and ".join(_here(task.metric.name, name, task.metric.options[name]) for name in asked)
     if status_of(rule, task.metric, said) == "slip":
         return f"This is what comes out when {when}. Read the question again: {here}."
     where = _where(tools) if tools else "You may choose this rule if you say so."
     return f"This is what comes out when {when}. {where} Here, {here}."
 
 
-def _here(name, value):
+def _here(metric, name, value):
     """Say which value of an option is asked for, after "Here,"."""
-    words = HERE.get((name, value) if isinstance(value, (str, bool)) else name)
+    words = HERE.get((metric, name, value)) or HERE.get(
+        (name, value) if isinstance(value, (str, bool)) else name
+    )
     return words.format(value) if words else f"{name} is {value}"
 
 

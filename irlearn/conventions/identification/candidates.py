@@ -52,7 +52,11 @@ def _every_choice(asked, levels):
     ``rel`` is tried at each of the ``levels``, the grades above 0 that occur, and ``max_grade`` not below
     them. A combination that differs only in an option which has no effect is left out.
     """
-    tries = {name: option.tries for name, option in asked.declared.items() if name != asked.at}
+    tries = {
+        name: (*option.tries, *([None] if option.left_out else []))
+        for name, option in asked.declared.items()
+        if name != asked.at
+    }
     if "rel" in tries:
         tries["rel"] = levels
     if "max_grade" in tries:

@@ -75,7 +75,7 @@ mistake(
 mistake(
     "R",
     "only the found ones known",
-    "R counts the relevant documents of the list, and not all there are.",
+    "The hits are divided by the relevant documents of the list, and not by all there are.",
     R=lambda sheet, rel: total(sheet.whole.grade >= rel),
     used_by=("catboost RecallAt",),
     why="What was not retrieved is not on the page, so it is easily forgotten. Recall of the whole list is "

@@ -6,6 +6,7 @@ Each has a metric, a wrong rule and what was done. The keyword of a function nam
 
 from ...metrics.graded_hits import with_gain
 from ...worksheet.columns import running_total, smaller_of, total
+from ...worksheet.counted import alike_all
 from .mistake import mistake
 
 mistake(
@@ -200,4 +201,35 @@ mistake(
     luck=lambda sheet: total(sheet.first >= 1) * total(sheet.second >= 1) / (sheet.n * sheet.n),
     why="The relevant documents are what one looks for. But judges agree on a document that both find "
     "useless as well, so every grade adds its product.",
+)
+
+
+def overlap(sheet):
+    """Return the documents that both judges call relevant, as a share of those that one of them does."""
+    both = total((sheet.first >= 1) * (sheet.second >= 1))
+    return both / (total(sheet.first >= 1) + total(sheet.second >= 1) - both)
+
+
+def pooled_luck(sheet):
+    """Return how often two grades are the same that are drawn from those of both judges together."""
+    first, second = alike_all(sheet.first, sheet.first), alike_all(sheet.second, sheet.second)
+    return (total(first) + 2 * total(sheet.alike) + total(second)) / (4 * sheet.n * sheet.n)
+
+
+mistake(
+    "Kappa",
+    "the overlap",
+    "The documents that both judges call relevant are divided by those that at least one of them does.",
+    without_options=("weights",),
+    score=overlap,
+    why="The overlap is another number of the same table. It leaves out the documents that neither judge "
+    "finds relevant, and doesn't ask how often luck alone would make the judges agree.",
+)
+mistake(
+    "Kappa",
+    "luck from both judges together",
+    "Luck is worked out from the grades of both judges taken together.",
+    luck=pooled_luck,
+    why="That's Scott's pi, which takes the two judges to give each grade equally often. Cohen's kappa keeps "
+    "them apart: the share of each grade by the first judge meets that by the second.",
 )

@@ -12,6 +12,11 @@ from .lettered import Answer, Lettered, Solved
 NEARLY = 1e-9  # scores that differ by less are the same
 SAMPLE = 40  # draws that show what can happen
 WAYS = {"rises": 1, "falls": -1, "stays as it is": 0}  # words for each `Change.way`
+UNLIKE = {
+    1: "It doesn't rise.",
+    -1: "It doesn't fall.",
+    0: "It doesn't stay as it is.",
+}  # said to a wrong one
 
 
 class Change(NamedTuple):
@@ -76,7 +81,9 @@ class PredictItem(Lettered):
         options, hint = self.family.options, self.hints[-1]
         look = options.get(f"look {self.metric.name.lower()}") or options["look"]
         return [
-            Answer(f"It {words}.", is_right := way == self.data.way, look, first="" if is_right else hint)
+            Answer(f"It {words}.", is_right=True, feedback=look)
+            if way == self.data.way
+            else Answer(f"It {words}.", is_right=False, feedback=f"{UNLIKE[way]} {look}", first=hint)
             for words, way in WAYS.items()
         ]
 

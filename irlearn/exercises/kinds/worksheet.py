@@ -141,7 +141,7 @@ class WorksheetItem(Item):
         across = ", ".join(self.columns)
         then = "".join(f"then {name}, " for name in self.numbers)
         order = f"row by row ({across}), {then}and the score"
-        return f"Give the numbers for the blanks, with blanks between the numbers: {order}. {DECIMALS}"
+        return f"Give the numbers for the blanks, separated by spaces: {order}. {DECIMALS}"
 
     def check(self, answer: Any = None, **columns: Any) -> Feedback:
         """Judge the cells: a list in the order of reading, or each column by its name."""
