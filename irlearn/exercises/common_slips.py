@@ -39,6 +39,8 @@ def overlooked(task: Task) -> dict[str, float]:
         found["the cut-off"] = task.score(task.metric.bind(k=n))
     if task.judged is not None:
         found["what was missed"] = task.changed(*task.inputs).score()
+    if task.metric.name == "RBP":
+        found["which of p and 1 - p"] = task.score(_other_p(task.metric))
     for words, ranking in task.misread.items():
         found[words] = task.changed(ranking, judged=task.judged).score()
     for _, score in [*undivided(task)][:1]:  # the others are of one query
@@ -71,9 +73,13 @@ def other_readings(task: Task) -> Iterator[tuple[str, float]]:
     if task.of_one_ranking and len(task.inputs[0]) > 1:
         yield "the last result is left out", task.changed(task.inputs[0][:-1], judged=task.judged).score()
     if task.metric.name == "RBP":
-        p = task.metric.options["p"]
         words = "p is the probability of going on, and here p and 1 - p have changed places"
-        yield words, task.score(task.metric.bind(p=round(1 - p, 9)))
+        yield words, task.score(_other_p(task.metric))
+
+
+def _other_p(asked: Metric) -> Metric:
+    """Return RBP with 1 - p in place of p."""
+    return asked.bind(p=round(1 - asked.options["p"], 9))
 
 
 def shifted_by_one(task: Task) -> Iterator[tuple[str, float]]:
