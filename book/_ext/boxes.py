@@ -9,7 +9,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
-from guesses import choices
+from guesses import choices, scores_asked
 
 TITLES = {
     "objectives": "After this chapter you can",
@@ -34,6 +34,7 @@ class Box(SphinxDirective):
         title, messages = self.state.inline_text(words, self.lineno)
         box = nodes.admonition("", nodes.title(words, "", *title), *messages, classes=["box", self.name])
         self.set_source_info(box)
+        box += scores_asked(self)
         self.state.nested_parse(self.content, self.content_offset, box)
         box += choices(self)
         return [box]
@@ -42,7 +43,7 @@ class Box(SphinxDirective):
 class Prediction(Box):
     """A box in which the reader may choose an answer before reading on; its options: see guesses.py."""
 
-    option_spec = {"choices": directives.unchanged_required, "act": directives.unchanged_required}
+    option_spec = dict.fromkeys(("choices", "act", "asks"), directives.unchanged_required)
 
 
 def setup(app):

@@ -29,10 +29,10 @@ class Guess extends HTMLElement {
       fold.querySelector("summary").after(line);
     }
     line.textContent = `You said: ${chosen}`;
+    this.open(fold);
     const { does } = this.querySelector(":checked").dataset;
     // staying.js does it to the ranking that stays in view
-    if (does) document.dispatchEvent(new CustomEvent("irl-guessed", { detail: does }));
-    this.open(fold);
+    if (does) this.dispatchEvent(new CustomEvent("irl-guessed", { bubbles: true, detail: does }));
   }
 
   /** Open a fold, and move the focus to it. @param {HTMLDetailsElement} fold */

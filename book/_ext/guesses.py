@@ -2,14 +2,18 @@
 
 Radio buttons stand below the question. A button opens the fold that follows, with the reader's choice on
 top. With ``:act: start; k=8`` the answer is also done to the ranking that stays in view (staying.py); there
-can be one act for each choice, with ``|`` between them. Where no script runs, the choices can be read and
-marked, and the fold is opened by hand.
+can be one act for each choice, with ``|`` between them. With ``:asks: P@5`` the staying ranking shows no P@5
+before the fold is opened: neither of the list that the section speaks of nor of those to which acts lead; further
+metrics follow behind ``|``. Where no script runs, the choices can be read and marked, and the fold is opened by
+hand.
 """
 
 from pathlib import Path
 
 from docutils import nodes
 
+from irlearn import metric
+from irlearn.errors import IRLearnError
 from site_files import SiteFile
 from staying import checked_steps
 
@@ -23,6 +27,10 @@ class guess(nodes.Element):
 
 class choice(nodes.TextElement):
     """One choice of a question."""
+
+
+class asked(nodes.Element):
+    """A metric whose score a question asks for, for staying.js."""
 
 
 def choices(directive) -> list[nodes.Node]:
@@ -52,6 +60,25 @@ def acts(directive, count: int) -> list[str]:
     return made if len(made) == count else made * count
 
 
+def scores_asked(directive) -> list[nodes.Node]:
+    """Read the metrics whose scores a box asks for."""
+    names = [each.strip() for each in directive.options.get("asks", "").split("|") if each.strip()]
+    for name in names:
+        try:
+            metric(name)
+        except IRLearnError as wrong:
+            raise directive.error(f"asks: {wrong}") from None
+    return [asked("", metric=name, id=f"asked-{directive.env.new_serialno('asked') + 1}") for name in names]
+
+
+def visit_asked(writer, node):
+    writer.body.append(f'<span id="{node["id"]}" data-asks="{writer.attval(node["metric"])}"></span>')
+
+
+def depart_asked(writer, node):
+    pass
+
+
 def visit_guess(writer, node):
     writer.body.append(f"<irl-guess><fieldset><legend>{LEGEND}</legend>\n")
 
@@ -76,6 +103,7 @@ def load_in_page(app, pagename, templatename, context, doctree):
 
 def setup(app):
     app.add_node(guess, html=(visit_guess, depart_guess))
+    app.add_node(asked, html=(visit_asked, depart_asked))
     app.add_node(choice, html=(visit_choice, depart_choice))
     app.connect("builder-inited", SCRIPT.write)
     app.connect("html-page-context", load_in_page)

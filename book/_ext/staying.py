@@ -3,7 +3,9 @@
 The box ```{touch} nDCG@7 with the option ``stays`` stands right below the title of a lesson, once. Where
 there is room it stands beside the text, else as a strip on top. The role
 {act}`exchange ranks 1 and 2 <start; swap 1 2>` is a button that does it there; without a script it is plain
-text. What can be done (web/touch/acts.js):
+text. The role ``shown`` is such a button, too, in the words that name the list of which a section speaks: that
+list is there when a reader comes to the section, or what the reader made of it before. A section has one at
+most. What can be done (web/touch/acts.js):
 
     start              the list that the page began with; it comes first
     swap 1 2           two ranks change places
@@ -52,20 +54,23 @@ WORDS = re.compile(r"(?P<words>.+?)\s*<(?P<does>[^<>]+)>", re.S)  # such as "swa
 
 
 class act(nodes.inline):
-    """The button in the text: words that do something to the ranking that stays."""
+    """The button in the text: words that do something to the ranking that stays.
+
+    Its attribute ``shown`` says whether the list is that of its section.
+    """
 
 
 class Act(SphinxRole):
-    """The role ``act``: words, and in angle brackets what they do."""
+    """The roles ``act`` and ``shown``: words, and in angle brackets what they do."""
 
     def run(self):
         found = WORDS.fullmatch(self.text)
         try:
             does = checked_steps(found["does"] if found else "")
         except ValueError as wrong:
-            message = self.inliner.reporter.error(f"act: {self.text}: {wrong}", line=self.lineno)
+            message = self.inliner.reporter.error(f"{self.name}: {self.text}: {wrong}", line=self.lineno)
             return [self.inliner.problematic(self.rawtext, self.rawtext, message)], [message]
-        return [act("", found["words"], does=does)], []
+        return [act("", found["words"], does=does, shown=self.name == "shown")], []
 
 
 def checked_steps(does: str) -> str:
@@ -78,7 +83,8 @@ def checked_steps(does: str) -> str:
 
 
 def visit_act(writer, node):
-    writer.body.append(f'<irl-act does="{writer.attval(node["does"])}">')
+    shown = " shown" if node["shown"] else ""
+    writer.body.append(f'<irl-act does="{writer.attval(node["does"])}"{shown}>')
 
 
 def depart_act(writer, node):
@@ -93,6 +99,15 @@ def mark_lesson(app, doctree):
         raise ValueError(f"{app.env.docname}: {len(staying)} rankings stay in view; there can be one")
     for raw in staying:
         raw.parent["classes"].append("irl-lesson")
+    sections = [section_of(each) for each in doctree.findall(act) if each["shown"]]
+    for section in sections:
+        if sections.count(section) > 1:
+            raise ValueError(f"{app.env.docname}: two lists are shown in “{section[0].astext()}”")
+
+
+def section_of(node) -> nodes.section:
+    """Return the innermost section that a node stands in."""
+    return node if isinstance(node, nodes.section) else section_of(node.parent)
 
 
 def load_in_page(app, pagename, templatename, context, doctree):
@@ -103,9 +118,11 @@ def load_in_page(app, pagename, templatename, context, doctree):
 
 def setup(app):
     app.add_node(act, html=(visit_act, depart_act))
-    app.add_role("act", Act())
+    for name in ("act", "shown"):
+        app.add_role(name, Act())
     app.connect("doctree-read", mark_lesson)
     for file in (SCRIPT, LOOK):
         app.connect("builder-inited", file.write)
-    app.connect("html-page-context", load_in_page)
+    # before touchable.py, so that no score is seen that a prediction asks for
+    app.connect("html-page-context", load_in_page, priority=400)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

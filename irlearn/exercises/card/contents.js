@@ -1,6 +1,7 @@
 // On every page of the book: the contents show how much of each chapter was practised. A lesson whose address
 // names an exercise leads on to the chapter's page to practise, where exercises stand.
 import { make } from "../../web/touch/draw.js";
+import { idInAddress } from "./address.js";
 import { examAsked } from "./exam.js";
 import { isDue, isMastered, today } from "./progress.js";
 import { CHANGED, storedSkills } from "./storage.js";
@@ -47,7 +48,7 @@ function leadOn() {
   if (!text) return;
   /** @type {Moved} */
   const { page, anchors } = JSON.parse(text);
-  const id = decodeURIComponent(location.hash.slice(1));
+  const id = idInAddress();
   const isMoved = anchors.includes(id) && !document.getElementById(id);
   if (isMoved || examAsked() !== null) location.replace(page + location.search + location.hash);
 }

@@ -3,6 +3,7 @@
 import { make } from "../../web/touch/draw.js";
 import { readText, storeText } from "../../web/touch/local_storage.js";
 import { whenParsed } from "../../web/touch/when_parsed.js";
+import { idInAddress } from "./address.js";
 import { button } from "./button.js";
 import { examSeed } from "./exam.js";
 import { GO_TO } from "./exam_questions.js";
@@ -57,7 +58,7 @@ class Room {
 
   /** Show what the address names; tell whether it names anything here. */
   follow() {
-    const there = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const there = document.getElementById(idInAddress());
     if (!there) return false;
     if (this.showPart(there)) return true;
     if (!sectionsOfItems().some((section) => section.contains(there))) return false;

@@ -6,6 +6,8 @@ import { makeDraggable } from "./drag.js";
 import { actionOfKey, ACTIONS } from "./actions.js";
 import { afterSteps } from "./acts.js";
 import { listenForPointing } from "./light.js";
+import { bindMetric, parseMetric } from "./metric_notation.js";
+import { outcomeOf } from "./outcome.js";
 import { groupOf } from "./page_data.js";
 import { addMetric, chooseMetric, inputsOf, nextState } from "./state.js";
 import { moveTo, setGrade, setOption, takeMetrics } from "./state.js";
@@ -13,6 +15,8 @@ import { idOf, View } from "./board_view.js";
 
 /** @import { Page, State } from "./state.js" */
 /** @import { Before, Shown } from "./board_view.js" */
+
+const SHOWN = /** @type {const} */ (["results", "missed", "metrics"]); // what of a state is touched
 
 export class Board extends View {
   /** @param {HTMLElement} element @param {Page} page @param {string} radios name of the radio buttons */
@@ -142,9 +146,8 @@ export class Board extends View {
    * @param {{ alone?: boolean }} [how] `alone`: do not give them
    */
   act(next, before = this.shown, { alone = false } = {}) {
-    const keys = /** @type {const} */ (["results", "missed", "metrics"]);
     const { metrics, chosen } = this.state;
-    const touched = keys.some((key) => next[key] !== this.state[key]);
+    const touched = SHOWN.some((key) => next[key] !== this.state[key]);
     if (!touched && next.chosen === chosen) return next.message && this.say(next.message);
     // Whoever only looks at another metric still sees what the last touch changed.
     const { state, outcomes } = before;
@@ -162,7 +165,7 @@ export class Board extends View {
    * @param {string} words @returns {string} the score then, as printed; or why it cannot be done
    */
   perform(words) {
-    const steps = words.split(";").map((step) => step.trim());
+    const steps = stepsOf(words);
     const last = steps.pop() ?? "";
     try {
       for (const some of [steps, [last]]) this.act(afterSteps(this.state, some, this.start, this.page));
@@ -171,6 +174,36 @@ export class Board extends View {
       return /** @type {Error} */ (error).message;
     }
     return this.outcomes[this.state.chosen].printed;
+  }
+
+  /**
+   * Withhold the scores that the page asks its reader for, and no others any more.
+   * @param {{ metric: string, list: string, question: string }[]} questions a metric in notation, steps (as in
+   * `perform`) that lead to the list, and the address of the question
+   * @param {string[]} told steps to lists of which all scores may be seen
+   */
+  ask(questions, told) {
+    const { start, page } = this;
+    const listAfter = (/** @type {string} */ words) => inputsOf(afterSteps(start, stepsOf(words), start, page));
+    this.told = told.map((words) => JSON.stringify(listAfter(words)));
+    this.asked = questions.map(({ metric, list, question }) => {
+      const bound = bindMetric(parseMetric(metric, page.variants), page.variants);
+      return { notation: bound.notation, score: outcomeOf(bound, listAfter(list)).score, question };
+    });
+    this.show(this.state, this.shown.before);
+  }
+
+  /**
+   * Show the list of another part of the page, if it is not this one.
+   * @param {string | State} list steps that lead to it, or a state that was shown before
+   * @param {string} message
+   */
+  turnTo(list, message) {
+    const { start, page, state } = this;
+    const next = typeof list === "string" ? afterSteps(state, stepsOf(list), start, page) : list;
+    const known = SHOWN.every((key) => next[key] === state[key]);
+    // Nothing is compared with the list of the other part.
+    if (!known) this.act({ ...next, message }, { state: next, outcomes: [] });
   }
 
   /** Let the other rankings of the group take the metrics of this one. */
@@ -235,6 +268,9 @@ export class Board extends View {
     }
   }
 }
+
+/** Part the steps of an act. @param {string} words such as "start; swap 1 2" */
+const stepsOf = (words) => words.split(";").map((step) => step.trim());
 
 /** @param {Element} row @returns {HTMLElement} */
 function tileOf(row) {

@@ -1,19 +1,20 @@
 // A ranking to touch, drawn: its rows, its scores, and how the chosen score is put together.
 import { newBoard } from "./board_parts.js";
 import { drawCards, drawMenu, drawOptions } from "./controls.js";
-import { Derived } from "./derived.js";
+import { Derived, isSame } from "./derived.js";
 import { attributes, drawDerivation } from "./draw.js";
 import { animateMoves } from "./glide.js";
 import { light } from "./light.js";
 import { bindMetric } from "./metric_notation.js";
-import { changesSentence, outcomeOf, scoreSentence } from "./outcome.js";
+import { changesSentence, outcomeOf, scoreSentence, withheld } from "./outcome.js";
 import { trackSizes } from "./page_data.js";
 import { drawSteps, formOf } from "./row_steps.js";
 import { drawRows, drawRowTools } from "./rows.js";
 import { sentence } from "./sentence.js";
 import { initialState, inputsOf } from "./state.js";
 
-/** @import { MetricChoice } from "./metric_notation.js" */
+/** @import { Given } from "../interpreter/data" */
+/** @import { BoundMetric, MetricChoice } from "./metric_notation.js" */
 /** @import { Outcome } from "./outcome.js" */
 /** @import { Page, State } from "./state.js" */
 
@@ -31,6 +32,10 @@ export class View {
     this.radios = radios;
     this.linked = element.hasAttribute("address") || element.id !== ""; // its state is in the page's address
     this.start = initialState(page);
+    /** @type {{ notation: string, score: number | null, question: string }[]} */
+    this.asked = []; // scores that the page asks its reader for, each with the address of its question
+    /** @type {string[]} */
+    this.told = []; // lists of which it withholds nothing, as JSON
     this.step = ""; // the step that the reader chose to see in narrow rows; "" for the contribution
     this.active = this.start.results[0]?.id ?? -1; // the document that the buttons below the rows act on
     element.classList.add("irl-ground", "irl-touch");
@@ -57,6 +62,17 @@ export class View {
   }
 
   /**
+   * Score a ranking by a metric, unless the page asks its reader for this score.
+   * @param {BoundMetric} bound @param {Given} given @param {{ derived?: boolean, tables?: boolean }} [how]
+   */
+  outcome(bound, given, how) {
+    const found = outcomeOf(bound, given, how);
+    const asked = this.asked.find(({ notation, score }) =>
+      notation === bound.notation && score !== null && found.score !== null && isSame(score, found.score));
+    return asked && !this.told.includes(JSON.stringify(given)) ? withheld(bound, asked.question) : found;
+  }
+
+  /**
    * Draw a state, and say what the last touch did.
    * @param {State} state @param {Before} [before] @param {boolean} [touched] whether the last action
    * changed the ranking or the metrics, not only which metric is chosen
@@ -65,7 +81,7 @@ export class View {
     const { variants } = this.page;
     const given = inputsOf(state);
     const outcomes = state.metrics.map((metric, i) =>
-      outcomeOf(bindMetric(metric, variants), given, { derived: i === state.chosen }),
+      this.outcome(bindMetric(metric, variants), given, { derived: i === state.chosen }),
     );
     this.shown = { state, outcomes, before };
     const olds = before ? matching(state.metrics, before.state.metrics, before.outcomes) : [];
@@ -87,7 +103,8 @@ export class View {
    */
   draw(state, now, old, olds) {
     const { variants } = this.page;
-    drawCards(this.part("cards"), this.outcomes, olds, state.origin, state.chosen, this.radios);
+    const first = this.outcomes.map(({ bound }) => this.outcome(bound, state.origin));
+    drawCards(this.part("cards"), this.outcomes, olds, first, state.chosen, this.radios);
     drawMenu(this.part("more"), this.outcomes, variants);
     drawRows(this.part("results"), state, "results", Number(now.bound.all.k)); // no k is 0 or NaN
     drawRows(this.part("missed"), state, "missed", 0);
@@ -131,8 +148,8 @@ export class View {
     if (!this.part("worksheet").open) return;
     const { bound } = outcomes[state.chosen];
     const all = { derived: true, tables: true };
-    const was = this.old && before && outcomeOf(this.old.bound, inputsOf(before.state), all);
-    const whole = outcomeOf(bound, inputsOf(state), all);
+    const was = this.old && before && this.outcome(this.old.bound, inputsOf(before.state), all);
+    const whole = this.outcome(bound, inputsOf(state), all);
     drawDerivation(this.part("worksheet").lastElementChild, whole, was);
   }
 

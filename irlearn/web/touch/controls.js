@@ -3,10 +3,9 @@ import { written } from "../interpreter/digits.js";
 import { python } from "../interpreter/variants.js";
 import { checkedValue } from "./metric_notation.js";
 import { attributes, breakable, make } from "./draw.js";
-import { outcomeOf } from "./outcome.js";
 import { newCard } from "./board_parts.js";
 
-/** @import { MetricVariants, Given, Value } from "../interpreter/data" */
+/** @import { MetricVariants, Value } from "../interpreter/data" */
 /** @import { BoundMetric } from "./metric_notation.js" */
 /** @import { Outcome } from "./outcome.js" */
 
@@ -14,15 +13,15 @@ import { newCard } from "./board_parts.js";
  * Draw a card for each score.
  * @param {Element} box @param {Outcome[]} outcomes
  * @param {(Outcome | undefined)[]} before those before the last change
- * @param {Given} origin the ranking at the start @param {number} chosen index of the score that is derived
+ * @param {Outcome[]} first those of the ranking at the start @param {number} chosen index of the score that is derived
  * @param {string} radios name of the radio buttons
  */
-export function drawCards(box, outcomes, before, origin, chosen, radios) {
+export function drawCards(box, outcomes, before, first, chosen, radios) {
   const cards = [...box.querySelectorAll("label")];
   while (cards.length > outcomes.length) cards.pop()?.remove();
   while (cards.length < outcomes.length) cards.push(box.appendChild(newCard(radios, cards.length)));
   const shown = box.querySelector(":checked");
-  outcomes.forEach((each, i) => fillCard(cards[i], each, before[i], origin, i === chosen));
+  outcomes.forEach((each, i) => fillCard(cards[i], each, before[i], first[i], i === chosen));
   const here = box.closest(".irl-touch")?.contains(document.activeElement); // not in another view of it
   if (here && !cards[chosen].contains(shown)) cards[chosen].scrollIntoView({ block: "nearest" });
 }
@@ -47,21 +46,23 @@ export function drawMenu(box, outcomes, variants) {
 
 /**
  * Fill in a card: the score, by how much the last change moved it, and by how much it moved since the start.
- * @param {Element} card @param {Outcome} now @param {Outcome | undefined} before @param {Given} origin
+ * A score that the page asks for is a link to its question.
+ * @param {Element} card @param {Outcome} now @param {Outcome | undefined} before @param {Outcome} first
  * @param {boolean} chosen
  */
-function fillCard(card, { bound, score, printed }, before, origin, chosen) {
+function fillCard(card, { bound, score, printed, refused, question }, before, first, chosen) {
   const [radio, name, output, change, since] = card.children;
   /** @type {HTMLInputElement} */ (radio).checked = chosen;
   const words = bound.displayed + (bound.data.better === "lower" ? " (lower is better)" : "");
   name.replaceChildren(...breakable(words, /(?<=[(=])/));
-  output.textContent = printed;
+  const link = { href: question, title: refused, "aria-label": `${refused} To the question.` };
+  output.replaceChildren(question ? make("a", link, printed) : printed);
   attributes(output, { "data-metric": bound.notation, "data-value": score ?? "" });
   const places = bound.data.digits.result;
   const step = difference(score, before?.score, places);
-  const whole = difference(score, outcomeOf(bound, origin).score, places);
+  const whole = difference(score, first.score, places);
   change.textContent = step && (step[0] === "+" ? "▲ " : "▼ ") + step;
-  since.textContent = whole === step ? "" : whole ? `${whole} since the start` : "list as at the start";
+  since.textContent = whole === step || first.score === null ? "" : whole ? `${whole} since the start` : "list as at the start";
 }
 
 /**

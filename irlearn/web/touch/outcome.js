@@ -7,10 +7,11 @@ import { BadInput } from "../interpreter/bad_input.js";
 /** @import { BoundMetric } from "./metric_notation.js" */
 
 /**
- * What a metric says of a ranking; `refused` says why there is no score.
+ * What a metric says of a ranking; `refused` says why there is no score, and `question` is the address of what
+ * asks the reader for it.
  * @typedef {object} Outcome
  * @property {BoundMetric} bound @property {number | null} score @property {string} printed
- * @property {string} refused @property {Explanation | null} explained
+ * @property {string} refused @property {Explanation | null} explained @property {string} [question]
  */
 
 /**
@@ -28,6 +29,15 @@ export function outcomeOf(bound, given, { derived = false, tables = false } = {}
     if (!(error instanceof BadInput)) throw error;
     return { bound, score: null, printed: "–", refused: error.message, explained: null };
   }
+}
+
+/**
+ * Withhold a score, because the page asks its reader for it.
+ * @param {BoundMetric} bound @param {string} question the address of the question @returns {Outcome}
+ */
+export function withheld(bound, question) {
+  const refused = `${bound.displayed} is hidden until you predict it.`;
+  return { bound, score: null, printed: "?", refused, explained: null, question };
 }
 
 /** Say what a score is now, and what it was before. @param {Outcome} now @param {Outcome} [before] */
