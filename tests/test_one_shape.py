@@ -171,7 +171,9 @@ def minutes(path, apart=frozenset()) -> float:
     return len(text.split()) / 180 + len(code) / 2 + 2 * moving
 
 
-NOT_READ = re.compile(r"(?m)^:act: .*$|(?<=\{act\}`)([^`<]*)<[^`]*>")  # what a button does to the ranking
+NOT_READ = re.compile(  # what a button does to the ranking, and what a prediction asks for
+    r"(?m)^:(?:act|asks): .*$|(?:(?<=\{act\}`)|(?<=\{shown\}`))([^`<]*)<[^`]*>"
+)
 TO_MOVE = r"(?m)^```+\{(?:touch|judge)\}"
 
 

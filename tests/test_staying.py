@@ -77,11 +77,50 @@ def test_a_prediction_acts_for_all_choices_or_for_each(monkeypatch):
     assert acts("swap 1 2 |") == ["swap 1 2", ""]
     assert acts("k=1 | k=2 | k=3") == acts("dance") == []
 
+    def asked(metrics):
+        text = f".. predict::\n   :asks: {metrics}\n\n   How much?"
+        made = publish_doctree(text, settings_overrides={"report_level": 5})
+        return [each["metric"] for each in made.findall(lambda node: node.tagname == "asked")]
+
+    assert asked("P@5 | nDCG(gain='exponential')@7") == ["P@5", "nDCG(gain='exponential')@7"]
+    assert asked("P@5 | nDGC") == []
+
+
+def test_a_section_shows_one_list(monkeypatch):
+    monkeypatch.setitem(roles._roles, "act", staying.Act())
+    monkeypatch.setitem(roles._roles, "shown", staying.Act())
+    text = "Lesson\n======\n\n:shown:`its list <start>`\n\n"
+    text += "By hand\n-------\n\n:act:`this <k=3>`, :shown:`that <sort>`"
+    keep_title = {"doctitle_xform": False}
+    page = publish_doctree(text, settings_overrides=keep_title)
+    assert [(each["does"], each["shown"]) for each in page.findall(staying.act)] == [
+        ("start", True),
+        ("k=3", False),
+        ("sort", True),
+    ]
+
+    class app:  # Sphinx's, as far as the handler asks it
+        class env:
+            docname = "page"
+
+    staying.mark_lesson(app, page)
+    two = publish_doctree(f"{text} and :shown:`another <start>`", settings_overrides=keep_title)
+    with pytest.raises(ValueError, match="two lists are shown in “By hand”"):
+        staying.mark_lesson(app, two)
+
+
+@pytest.mark.parametrize("path", STAYING, ids=lambda path: path.stem)
+def test_a_section_that_speaks_of_the_list_in_view_shows_it(path):
+    for section in re.split(r"^#+ ", prose(path), flags=re.M)[2:]:
+        read = re.sub(r"^(`{3,}).*?^\1$", "", section, flags=re.M | re.S)  # without boxes
+        if re.search(r"in view|{act}`[^`<]*<start>`|list (?:back )?as it was", read):
+            assert "{shown}`" in read, section[:300]
+
 
 @pytest.mark.parametrize("path", STAYING, ids=lambda path: path.stem)
 def test_a_lesson_has_one_ranking_below_its_title_and_text_that_acts_on_it(path):
     text = prose(path)
     assert re.match(r"# .*\n\n```\{touch\} [^`]*^:stays:$", text, re.M)
     assert text.count(":stays:") == 1
-    assert len(re.findall(r"\{act\}`", text)) >= 3
+    assert len(re.findall(r"\{(?:act|shown)\}`", text)) >= 3
     assert re.search(r"^:act: ", text, re.M) or path == CHAPTERS[0], "a prediction is answered by doing it"

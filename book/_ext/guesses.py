@@ -2,10 +2,9 @@
 
 Radio buttons stand below the question. A button opens the fold that follows, with the reader's choice on
 top. With ``:act: start; k=8`` the answer is also done to the ranking that stays in view (staying.py); there
-can be one act for each choice, with ``|`` between them. With ``:asks: P@5`` the staying ranking shows no P@5
-before the fold is opened: neither of the list that the section speaks of nor of those to which acts lead; further
-metrics follow behind ``|``. Where no script runs, the choices can be read and marked, and the fold is opened by
-hand.
+can be one act for each choice, with ``|`` between them. With ``:asks: P@5`` the staying ranking hides this
+score, of the section's list and of those to which acts lead, until the fold is open; further metrics follow
+after ``|``. Where no script runs, the choices can be read and marked, and the fold is opened by hand.
 """
 
 from pathlib import Path

@@ -3,9 +3,9 @@
 The box ```{touch} nDCG@7 with the option ``stays`` stands right below the title of a lesson, once. Where
 there is room it stands beside the text, else as a strip on top. The role
 {act}`exchange ranks 1 and 2 <start; swap 1 2>` is a button that does it there; without a script it is plain
-text. The role ``shown`` is such a button, too, in the words that name the list of which a section speaks: that
-list is there when a reader comes to the section, or what the reader made of it before. A section has one at
-most. What can be done (web/touch/acts.js):
+text. The role ``shown`` makes such a button of the words that name the list a section is about: that list is
+in view when the reader comes to the section, as the reader left it. A section has one at most. What can be
+done (web/touch/acts.js):
 
     start              the list that the page began with; it comes first
     swap 1 2           two ranks change places

@@ -79,6 +79,13 @@ def test_an_old_address_leads_to_the_item(page, asked, seen):
     assert page.evaluate(SEEN) == seen or seen is None and len(page.evaluate(SEEN)) > 20
 
 
+@pytest.mark.parametrize("page_of", [PRACTICE, LESSON])
+def test_an_address_that_names_nothing_breaks_nothing(tab, page, page_of):
+    tab.open(f"{page_of}?at#%")
+    assert page.evaluate(SEEN) == (["true-or-false"] if page_of == PRACTICE else page.evaluate(SEEN))
+    assert tab.errors == []
+
+
 def test_an_exam_has_no_lesson_and_no_problem(page):
     page.goto(page.url.replace("-practice", "") + "?exam=41")
     page.wait_for_url("**/ndcg-practice.html?exam=41")

@@ -4,6 +4,7 @@ import pytest
 
 import chromium
 import irlearn
+from accessibility import violations
 from building import ROOT
 from irlearn.explanation.digits import result
 from test_staying import STAYING  # from the folder above: notebooks whose ranking stays in view
@@ -15,6 +16,7 @@ of_every_lesson = pytest.mark.parametrize("address", LESSONS, ids=lambda page: p
 # does every act (what a button or a choice in the text does to the ranking), and lists what then is shown
 PERFORM = """() => {
   const { board } = document.querySelector("irl-touch[stays]");
+  board.ask([], []); // no score is hidden
   const acts = [...document.querySelectorAll("irl-act, [data-does][type=radio]")]
     .map((each) => each.getAttribute("does") ?? each.dataset.does);
   return acts.map((does) => {
@@ -52,6 +54,117 @@ def test_each_act_is_done_and_scored_as_python_does(tab, address):
         assert each["score"] == pytest.approx(score, rel=1e-12), each
         assert each["printed"] == result(score), each
     assert tab.errors == []
+
+
+# Of each prediction: its words, and those scores of the list that stays while it is read which are among its
+# choices or, if it has none, among the long numbers of its answer; but for what the text above has told.
+ANSWERS = """async () => {
+  const { foldAfter } = customElements.get("irl-guess");
+  const value = (text) => { const [above, below = 1] = text.split("/"); return above / below; };
+  const numbers = (text, some = /\\d+\\/\\d+|\\d+\\.\\d+|\\d+/g) => (text.match(some) ?? []).map(value);
+  const found = [];
+  const boxes = [...document.querySelectorAll(".predict")];
+  for (const [i, box] of boxes.entries()) {
+    scrollTo({ top: box.getBoundingClientRect().top + scrollY - innerHeight / 2, behavior: "instant" });
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const range = document.createRange();
+    range.setStart(document.querySelector("main"), 0);
+    range.setEndBefore(box);
+    const above = range.cloneContents();
+    const apart = above.querySelectorAll("details, script, noscript, irl-touch, irl-versus");
+    apart.forEach((each) => each.remove());
+    const told = numbers(above.textContent);
+    const choices = [...box.querySelectorAll("label")];
+    const fold = foldAfter(box);
+    const own = fold && (!boxes[i + 1] || foldAfter(boxes[i + 1]) !== fold); // it is not the next box's
+    const answers = choices.length ? numbers(choices.map((each) => each.textContent).join(" "))
+      : numbers(own ? fold.textContent : "", /\\d+\\.\\d{3,}/g);
+    const seen = [...document.querySelectorAll("irl-touch[stays] output:not([data-value=''])")];
+    const same = (x) => (y) => Math.abs(x - y) < 5e-5;
+    found.push([box.textContent.trim().slice(0, 120), seen.map(({ dataset }) => Number(dataset.value))
+      .filter((score) => answers.some(same(score)) && !told.some(same(score)))]);
+  }
+  return found;
+}"""
+
+
+@of_every_lesson
+def test_no_answer_to_a_prediction_stands_in_view(tab, address):
+    tab.look(width=1280, height=720)
+    tab.open(address)
+    predictions = tab.page.evaluate(ANSWERS)
+    assert predictions and not any(given_away for _, given_away in predictions), predictions
+    assert tab.errors == []
+
+
+def shown(tab):
+    """Return the list that stays, and its scores."""
+    tab.page.wait_for_timeout(200)
+    return tab.page.evaluate("""() => {
+      const { state, outcomes } = document.querySelector("irl-touch[stays]").board;
+      return [state.results.map(({ grade }) => grade), ...outcomes.map(({ printed }) => printed)];
+    }""")
+
+
+def scroll_to(tab, part):
+    tab.page.locator(part).first.evaluate(
+        "e => scrollTo({ top: e.getBoundingClientRect().top + scrollY - 200, behavior: 'instant' })"
+    )
+
+
+def test_a_score_is_hidden_until_it_is_predicted_and_each_section_shows_its_list(tab, axe):
+    tab.look(width=1280, height=720)
+    tab.open("book/relevant-or-not/precision.html")
+    third, engine_a = [0, 1, 1, 0, 1], [1, 1, 1, 0, 0]
+    assert shown(tab) == [third, "0.6667", "?"]
+    hidden = tab.page.locator("irl-touch[stays] output").nth(1)
+    assert hidden.inner_text() == "?" and violations(tab.page, axe) == []
+    first, second = (tab.page.locator("irl-guess").nth(n) for n in (0, 1))
+    scroll_to(tab, "irl-guess")
+    first.get_by_label("engine A").check()
+    first.get_by_role("button", name="Compare").click()
+    assert shown(tab) == [engine_a, "1", "0.6"], "the answer says it, so it may be seen"
+    scroll_to(tab, "#by-hand")
+    assert shown(tab) == [third, "0.6667", "?"]
+    tab.page.get_by_role("link", name="P@5 is hidden until you predict it.").click()
+    assert second.is_visible() and tab.page.url.endswith("#asked-1")
+    second.get_by_label("3/5").check()
+    second.get_by_role("button", name="Compare").click()
+    assert shown(tab) == [third, "0.6667", "0.6"]
+
+    scroll_to(tab, "#touch-it")
+    tab.page.locator("irl-touch[stays] .irl-tile").nth(2).focus()
+    tab.page.keyboard.press("Alt+ArrowDown")
+    moved = [0, 1, 0, 1, 1]
+    tab.page.mouse.wheel(0, 60)
+    assert shown(tab) == [moved, "0.3333", "0.6"]
+    scroll_to(tab, "#move-the-line")
+    assert shown(tab)[0] == [1, 0, 1, 1, 0, 0, 1, 0]
+    scroll_to(tab, "#touch-it")
+    assert shown(tab)[0] == moved, "what a reader moved is still there"
+
+
+def test_a_hidden_score_is_not_told_by_what_changed_or_how_it_was_worked_out(tab):
+    tab.look(width=1280, height=720)
+    tab.open(NDCG)
+    ranking = tab.page.locator("irl-touch[stays]")
+    ranking.locator(".irl-worksheet > summary").click()
+    tab.page.get_by_role("button", name="this one", exact=True).click()  # exchanges ranks 9 and 10
+    assert tab.page.locator(".irl-act-score").inner_text().strip() == "→ ?"
+    ranking.locator(".irl-tile").nth(6).focus()
+    tab.page.keyboard.press("Alt+ArrowUp")  # to another score
+    card = ranking.locator(".irl-card").first
+    assert card.locator("output").inner_text() == "0.3892"
+    assert card.locator("small").all_inner_texts() == ["", ""]
+    tab.page.get_by_role("button", name="back", exact=True).click()
+    assert result(irlearn.ndcg(*story_and_judged(), k=7)) not in ranking.inner_text()
+    tab.page.locator(".predict").first.get_by_role("button", name="Show answer").click()
+    assert card.locator("output").inner_text() == result(irlearn.ndcg(*story_and_judged(), k=7))
+
+
+def story_and_judged():
+    story = irlearn.datasets.story("entities")
+    return story.grades, story.judged
 
 
 @of_every_lesson
