@@ -178,13 +178,14 @@ export class Board extends View {
 
   /**
    * Withhold the scores that the page asks its reader for, and no others any more.
-   * @param {{ metric: string, list: string, question: string }[]} questions a metric in notation, steps (as in
-   * `perform`) that lead to the list, and the address of the question
+   * @param {{ metric: string, list: string, question: string }[]} questions a metric in notation, steps (as
+   * in `perform`) that lead to the list, and the address of the question
    * @param {string[]} told steps to lists of which all scores may be seen
    */
   ask(questions, told) {
     const { start, page } = this;
-    const listAfter = (/** @type {string} */ words) => inputsOf(afterSteps(start, stepsOf(words), start, page));
+    const listAfter = (/** @type {string} */ words) =>
+      inputsOf(afterSteps(start, stepsOf(words), start, page));
     this.told = told.map((words) => JSON.stringify(listAfter(words)));
     this.asked = questions.map(({ metric, list, question }) => {
       const bound = bindMetric(parseMetric(metric, page.variants), page.variants);

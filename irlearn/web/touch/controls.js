@@ -13,7 +13,8 @@ import { newCard } from "./board_parts.js";
  * Draw a card for each score.
  * @param {Element} box @param {Outcome[]} outcomes
  * @param {(Outcome | undefined)[]} before those before the last change
- * @param {Outcome[]} first those of the ranking at the start @param {number} chosen index of the score that is derived
+ * @param {Outcome[]} first those of the ranking at the start
+ * @param {number} chosen index of the score that is derived
  * @param {string} radios name of the radio buttons
  */
 export function drawCards(box, outcomes, before, first, chosen, radios) {
@@ -62,7 +63,8 @@ function fillCard(card, { bound, score, printed, refused, question }, before, fi
   const step = difference(score, before?.score, places);
   const whole = difference(score, first.score, places);
   change.textContent = step && (step[0] === "+" ? "▲ " : "▼ ") + step;
-  since.textContent = whole === step || first.score === null ? "" : whole ? `${whole} since the start` : "list as at the start";
+  const sinceStart = whole ? `${whole} since the start` : "list as at the start";
+  since.textContent = whole === step || first.score === null ? "" : sinceStart;
 }
 
 /**

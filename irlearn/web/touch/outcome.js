@@ -7,8 +7,8 @@ import { BadInput } from "../interpreter/bad_input.js";
 /** @import { BoundMetric } from "./metric_notation.js" */
 
 /**
- * What a metric says of a ranking; `refused` says why there is no score, and `question` is the address of what
- * asks the reader for it.
+ * What a metric says of a ranking; `refused` says why there is no score, and `question` is the address of
+ * what asks the reader for it.
  * @typedef {object} Outcome
  * @property {BoundMetric} bound @property {number | null} score @property {string} printed
  * @property {string} refused @property {Explanation | null} explained @property {string} [question]
