@@ -7,6 +7,7 @@ from irlearn.definition.kinds import Gains, Numbers, Whole
 
 TOP = 4  # the highest grade
 TABLE = {0: 0, 1: 1, 2: 3, 3: 10, 4: 10.5}  # a gain for each grade
+FALLING = {0: 1, 1: 3, 2: 0, 3: 2.5, 4: 0.5}  # one that has not the best grade on top
 
 
 def values_of(option):
@@ -22,7 +23,7 @@ def values_of(option):
     if option.name == "relevance":
         return [value for value in option.tries if value != "given"]  # grades are no probabilities
     if isinstance(option.kind, Gains):
-        return [*option.tries, TABLE]
+        return [*option.tries, TABLE, FALLING]
     if isinstance(option.kind, Numbers) and option.tries:
         between = [(a + b) / 2 for a, b in pairwise(option.tries)]
         return [*option.tries, *between, *option.kind.ends]

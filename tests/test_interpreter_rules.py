@@ -56,7 +56,14 @@ def drawn(name, rng, n) -> list:
     return [column, *([rng.choice(last) for _ in range(n)] for _ in range(arity(name) - 1))]
 
 
-TWO_COLUMNS = ("AGREE_BELOW", "DISAGREE_BELOW", "ALIKE_ALL", "FAR_FROM_ALL", "FAR_SQUARED_FROM_ALL")
+TWO_COLUMNS = (
+    "AGREE_BELOW",
+    "DISAGREE_BELOW",
+    "ALIKE_ALL",
+    "FAR_FROM_ALL",
+    "FAR_SQUARED_FROM_ALL",
+    "MOST_GAIN_FIRST",
+)
 
 
 def arity(name):

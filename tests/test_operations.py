@@ -113,30 +113,31 @@ def test_numbers_alone(name, data):
 
 # ---- whole columns ---------------------------------------------------------------------
 
-SEVERAL_COLUMNS = {"DOWN_TO_RANK", "LOOKED_UP", "SO_FAR_AT"}
-ONE_COLUMN = {name: made for name, made in FOLDS.items() if name not in SEVERAL_COLUMNS}
+WITH_RANKS = {"DOWN_TO_RANK", "LOOKED_UP", "SO_FAR_AT"}
+COLUMNS = {name: made for name, made in FOLDS.items() if name not in WITH_RANKS}
+TWO_COLUMNS = {"MOST_GAIN_FIRST"}
 
 
-@pytest.mark.parametrize("name", ONE_COLUMN)
+@pytest.mark.parametrize("name", COLUMNS)
 @examples(60)
 @given(data=st.data())
 def test_whole_columns(name, data):
-    operation = ONE_COLUMN[name]
-    queries = rectangles(data.draw, name, parts=1)
-    together = fold(operation, Column(arrays(queries)[0])).values
+    operation = COLUMNS[name]
+    queries = rectangles(data.draw, name, parts=1 + (name in TWO_COLUMNS))
+    together = fold(operation, *map(Column, arrays(queries))).values
     if name == "POSITIONS":  # one row for all queries
         together = np.repeat(together, len(queries), axis=0)
-    for row, (values,) in enumerate(queries):
-        one = values_of(fold(operation, Column(values)))
-        exact = values_of(fold(operation, Column(fractions(values))))
+    for row, parts in enumerate(queries):
+        one = values_of(fold(operation, *map(Column, parts)))
+        exact = values_of(fold(operation, *[Column(fractions(values)) for values in parts]))
         assert same(np.atleast_1d(together[row]).tolist(), one)
         assert all(isinstance(x, Fraction) for x in exact)
         assert same(exact, one)
 
 
-@pytest.mark.parametrize("name", ONE_COLUMN)
+@pytest.mark.parametrize("name", COLUMNS)
 def test_a_column_without_rows(name):
-    made = fold(ONE_COLUMN[name], Column([]))
+    made = fold(COLUMNS[name], *[Column([]) for _ in range(1 + (name in TWO_COLUMNS))])
     assert made.values == ([] if type(made) is Column else 0)
 
 
@@ -245,4 +246,4 @@ def test_a_root_that_is_no_fraction_says_so():
 
 
 def test_every_operation_is_tested_here():
-    assert set(ALL) == {*ROW_BY_ROW, *ONE_COLUMN, *SEVERAL_COLUMNS, "REPEATED"}
+    assert set(ALL) == {*ROW_BY_ROW, *COLUMNS, *WITH_RANKS, "REPEATED"}

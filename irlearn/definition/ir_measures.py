@@ -57,8 +57,6 @@ def to_our_options(name: str, options: dict) -> tuple[str, dict]:
 def _with_gain(options):
     """Turn the options ``dcg`` and ``gains`` into our ``gain``; gains beside exp-log2 stay, to be refused."""
     shape, table = choose(GAIN_BY_DCG, dcg=options.pop("dcg", "log2")), options.get("gains")
-    if isinstance(table, dict) and table.get(0):
-        raise error("gain for grade 0")
     if table is not None and shape == "linear":
         options["gain"] = options.pop("gains")
     elif shape != "linear":

@@ -6,7 +6,7 @@ such as `SUMS` or `NAMES`, decides whether it needs parentheses (see ``worksheet
 
 from ..escaping import latex, visible
 from ..worksheet.columns import Column, Number, Quantity
-from ..worksheet.operation import NAMES, PRODUCTS, SUMS, Fold, OfEach
+from ..worksheet.operation import NAMES, PRODUCTS, SUMS, Fold, OfEach, Translation
 from . import digits
 
 SIGN = 0  # how tightly a minus binds its number: less than a sum
@@ -115,7 +115,7 @@ def _numbers(x, style, row, decimals, root=False):
         return _value(digits.result(x.values, decimals))
     if isinstance(x.op, Fold) and x.op.joined_by:
         return _spelled(x, style, decimals)
-    if type(x) is Column and (done or isinstance(x.op, Fold)):
+    if type(x) is Column and (done or isinstance(x.op, (Fold, Translation))):
         return _value(digits.cell(x.values[row], decimals))
     written = [_numbers(part, style, row, decimals) for part in x.parts]
     return getattr(x.op, style).format(*_in_places(x.op, style, written)), x.op.binds[style]

@@ -1,6 +1,6 @@
 """How much do I gain from the top of the list, and how near is that to the best possible?"""
 
-from ..columns import larger_of, log2, logarithm, running_total, total, translated
+from ..columns import larger_of, log2, logarithm, running_total, total
 from ..definition.kinds import Choices, Gains, Numbers
 from ..definition.options import Option, choose, shared
 from ..definition.registry import named
@@ -52,11 +52,15 @@ shared(
 )
 
 
-def gain_of(grade, gain):
+def gain_of(sheet, gain):
     """Work out what the grades are worth, by the name of a scale in `GAINS` or by a table {grade: gain}."""
-    if isinstance(gain, dict):
-        return translated(grade, gain, "gain")
-    return choose(GAINS, gain=gain)(grade)
+    table = table_in(gain)
+    return sheet.gain_in(table) if table else choose(GAINS, gain=gain)(sheet.grade)
+
+
+def table_in(gain):
+    """Return the gain of each grade, which need not rise with the grade; None for a scale, which rises."""
+    return gain if isinstance(gain, dict) else None
 
 
 @named("CG", "CumulativeGain", contribution="gain")
@@ -81,7 +85,7 @@ def cg(sheet, k=None, gain="linear"):
     >>> cg([3, 2, 3, 0, 1], k=2, gain="exponential")
     10.0
     """
-    sheet.gain = gain_of(sheet.grade, gain)
+    sheet.gain = gain_of(sheet, gain)
     sheet.gain_so_far = running_total(sheet.gain)
     return total(sheet.gain)
 
@@ -111,7 +115,7 @@ def dcg(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2):
     >>> round(dcg([3, 2, 3, 0, 1], k=5, gain="exponential"), 4)
     12.7796
     """
-    sheet.gain = gain_of(sheet.grade, gain)
+    sheet.gain = gain_of(sheet, gain)
     sheet.discount = choose(DISCOUNTS, discount=discount)(sheet.rank, base)
     sheet.discounted_gain = sheet.gain / sheet.discount
     return total(sheet.discounted_gain)
@@ -147,7 +151,7 @@ def idcg(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2, ideal="j
     6.5237
     """
     choose(IDEALS, ideal=ideal)
-    return dcg(sheet.ideal(ideal, max_grade), gain=gain, discount=discount, base=base)
+    return dcg(sheet.ideal(ideal, max_grade, table_in(gain)), gain=gain, discount=discount, base=base)
 
 
 @named("nDCG", "NDCG", trec_eval=("ndcg", "ndcg_cut"), negative_grades=False, contribution="discounted_gain")
@@ -165,7 +169,8 @@ def ndcg(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2, ideal="j
 
     Notes
     -----
-    Where nothing can be gained (an ideal of 0) nDCG is 0.0.
+    Where nothing can be gained (an ideal of 0) nDCG is 0.0. The ideal has what gains most first, so a table
+    may give a low grade the highest gain.
 
     References
     ----------

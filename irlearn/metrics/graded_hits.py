@@ -13,7 +13,7 @@ from ..worksheet.columns import (
     so_far_at,
     total,
 )
-from .gain import dcg, gain_of
+from .gain import dcg, gain_of, table_in
 
 DENOMINATORS = {  # by what the Q-measure's sum over the hits is divided
     "relevant": lambda sheet: sheet.R,
@@ -73,10 +73,10 @@ def q_measure(sheet, k=None, rel=1, beta=1, gain="linear", denominator="relevant
     """
     sheet.relevant = sheet.grade >= rel
     sheet.found = running_total(sheet.relevant)
-    sheet.gain = gain_of(sheet.grade, gain)
+    sheet.gain = gain_of(sheet, gain)
     sheet.gain_so_far = running_total(sheet.gain)
-    ideal = sheet.ideal()
-    ideal.gain = gain_of(ideal.grade, gain)
+    ideal = sheet.ideal(gains=table_in(gain))
+    ideal.gain = gain_of(ideal, gain)
     ideal.gain_so_far = running_total(ideal.gain)
     sheet.best_so_far = looked_up(ideal.gain_so_far, sheet.rank)
     sheet.blended = (sheet.found + beta * sheet.gain_so_far) / (sheet.rank + beta * sheet.best_so_far)
@@ -114,7 +114,7 @@ def ndcg_rel(sheet, gain="linear"):
     """
     sheet.DCG = dcg(sheet, gain=gain)
     sheet.DCG_so_far = running_total(sheet.discounted_gain)
-    ideal = sheet.ideal()
+    ideal = sheet.ideal(gains=table_in(gain))
     ideal.DCG = dcg(ideal, gain=gain)
     ideal.DCG_so_far = running_total(ideal.discounted_gain)
     sheet.nDCG_here = sheet.DCG_so_far / looked_up(ideal.DCG_so_far, sheet.rank)
@@ -156,7 +156,7 @@ def r_ndcg(sheet, gain="linear"):
     """
     sheet.DCG = dcg(sheet, gain=gain)
     sheet.DCG_so_far = running_total(sheet.discounted_gain)
-    ideal = sheet.ideal()
+    ideal = sheet.ideal(gains=table_in(gain))
     ideal.DCG = dcg(ideal, gain=gain)
     ideal.DCG_so_far = running_total(ideal.discounted_gain)
     ideal.grade_ends = 1 - (ideal.gain <= shifted(ideal.gain))
@@ -196,10 +196,10 @@ def normalized_gain(sheet, gain="linear"):
     >>> round(normalized_gain([2, 0, 1], judged=[2, 1], gain="exponential"), 4)
     0.9077
     """
-    sheet.gain = gain_of(sheet.grade, gain)
+    sheet.gain = gain_of(sheet, gain)
     sheet.gain_so_far = running_total(sheet.gain)
-    ideal = sheet.ideal()
-    ideal.gain = gain_of(ideal.grade, gain)
+    ideal = sheet.ideal(gains=table_in(gain))
+    ideal.gain = gain_of(ideal, gain)
     ideal.gain_above_1 = larger_of(1, ideal.gain) - 1
     ideal.above_1_so_far = running_total(ideal.gain_above_1)
     sheet.possible_so_far = sheet.rank + looked_up(ideal.above_1_so_far, sheet.rank)

@@ -255,6 +255,11 @@ def best_first(column: Column) -> Column:
     return fold(op.BEST_FIRST, column)
 
 
+def most_gain_first(column: Column, gain: Column) -> Column:
+    """Sort the values by their gain, the highest first."""
+    return fold(op.MOST_GAIN_FIRST, column, gain)
+
+
 def positions(column: Column) -> Column:
     """Number the rows: the ranks 1, 2, 3, …"""
     return fold(op.POSITIONS, column)

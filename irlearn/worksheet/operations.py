@@ -184,6 +184,13 @@ BEST_FIRST = Fold(
     lambda a: -rules.numpy().sort(-a, axis=-1),
     rearranges=True,
 )
+MOST_GAIN_FIRST = Fold(
+    "{}, most gain first",
+    r"\text{{most gain first: }} {}",
+    rules.in_order_of,
+    rules.in_order_of_arrays,
+    rearranges=True,
+)
 POSITIONS = Fold(
     "rank",
     "i",

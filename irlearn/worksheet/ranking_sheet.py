@@ -3,8 +3,22 @@
 from __future__ import annotations
 
 from ..errors import error
-from .columns import Column, Number, as_input, best_first, down_to_rank, positions, repeated, smaller_of
+from .columns import (
+    Column,
+    Number,
+    as_input,
+    best_first,
+    down_to_rank,
+    most_gain_first,
+    positions,
+    repeated,
+    smaller_of,
+    translated,
+)
+from .operation import Translation
+from .rules import of_the_same_kind
 from .sheet import Sheet
+from .unknown import require_known
 
 
 class RankingSheet(Sheet):
@@ -112,24 +126,47 @@ class RankingSheet(Sheet):
         start = rank, grade, judged, self.retrieved, self._judgments
         return RankingSheet(*start, pooled=pooled, label=self._label, ties=self._ties, **how)
 
-    def ideal(self, kind: str = "judged", max_grade=None) -> RankingSheet:
+    def gain_in(self, table: dict) -> Column:
+        """Look up the gain of every grade; an unjudged document gains nothing, whatever a 0 gains."""
+        gain = translated(self.grade, table, "gain")
+        return self.judged * gain if table.get(0) else gain
+
+    def ideal(self, kind: str = "judged", max_grade=None, gains: dict | None = None) -> RankingSheet:
         """Make the worksheet of the best possible ranking, down to the same cut-off.
 
         The ``kind`` says which documents are put in the best order: "judged" all judged ones,
         "judged@retrieved" the best of these, no more than were retrieved, "retrieved" all results, and
-        "retrieved@k" those down to k. With "maximum" every rank has the grade ``max_grade``.
+        "retrieved@k" those down to k. With "maximum" every rank has the grade ``max_grade``. The best grade
+        is the highest, or where ``gains`` has the gain of each grade, the one that gains most.
         """
+        judged = None  # all of them
         if kind == "maximum":
             if max_grade is None:
                 raise error("ideal needs max_grade")
-            grade = repeated(max_grade, self.cutoff)
+            grade = repeated(_best_grade(max_grade, gains) if gains else max_grade, self.cutoff)
         elif kind.startswith("judged"):
             grade = as_input(self.judgments.grade)
+            if gains:
+                grade = most_gain_first(grade, translated(grade, gains, "gain"))
         else:
-            grade = best_first(self.grade if kind == "retrieved@k" else self._whole.grade)
+            found = self if kind == "retrieved@k" else self._whole
+            grade = best_first(found.grade)
+            if gains:
+                gain = found.gain_in(gains)
+                grade, judged = most_gain_first(found.grade, gain), most_gain_first(found.judged, gain)
         rank = positions(grade)
-        best = RankingSheet(rank, grade, as_input(rank >= 1), self.retrieved, self._judgments, label="ideal")
+        if judged is None:
+            judged = as_input(rank >= 1)
+        best = RankingSheet(rank, grade, judged, self.retrieved, self._judgments, label="ideal")
         return self._beside(best.cut(self.depth if kind == "judged@retrieved" else self._k))
+
+
+def _best_grade(max_grade, gains: dict):
+    """Find the grade from 0 to ``max_grade`` that gains most."""
+    top = require_known(getattr(max_grade, "values", max_grade))
+    gain = Translation(gains, "gain").look_up
+    _, best = max((gain(grade), grade) for grade in {*gains, top} if 0 <= grade <= top)
+    return max_grade if best == top else of_the_same_kind(best, top)
 
 
 def judgments_sheet(grades, count=None) -> Sheet:

@@ -191,6 +191,17 @@ def next_arrays(array):
     return np.concatenate([array[..., 1:], np.zeros_like(array[..., :1])], axis=-1)
 
 
+def in_order_of(values, gains):
+    """Sort values by their gains, the highest first; of equal gains the highest value comes first."""
+    return [value for _, value in sorted(zip(gains, values), reverse=True)]
+
+
+def in_order_of_arrays(array, gains):
+    """Sort as `in_order_of` does, in every ranking."""
+    np = numpy()
+    return np.take_along_axis(array, np.lexsort((-array, -gains), axis=-1), axis=-1)
+
+
 def down_to(values, rank, k):
     """Keep the rows down to rank k: those at the top, because the rows stand in rank order."""
     return values[: bisect_right(rank, k)]

@@ -42,7 +42,8 @@ def _grades(options) -> set:
 def _same_on_both(program, ranking, grade) -> bool:
     """Say whether the score is the same on all rows and on those that arrays keep.
 
-    The relevant documents of the ranking get the grade. Where the metric refuses it, that counts as the same.
+    The relevant documents of the ranking get the grade. Where the metric refuses it on all rows, that counts
+    as the same.
     """
     rows = [  # ``relevant`` is None, 0 or 1, as in `RANKINGS`
         (rank, grade if relevant else 0, relevant is not None) for rank, relevant in enumerate(ranking, 1)
@@ -50,16 +51,17 @@ def _same_on_both(program, ranking, grade) -> bool:
     stay = [(r, g, judged) for r, g, judged in rows if g or (judged and program.needs_all)]
     pool = [relevant * grade for relevant in (*ranking, *MISSED) if relevant is not None]
     best = sorted(pool, reverse=True)
-    try:
-        every_row = _score(program, rows, best, len(ranking), len(pool))
-        return every_row == _score(program, stay, [g for g in best if g], len(ranking), len(pool))
-    except (IRLearnError, OverflowError):
-        return True
+    every_row = _score(program, rows, best, len(ranking), len(pool))
+    kept = _score(program, stay, [g for g in best if g], len(ranking), len(pool))
+    return every_row is None or every_row == kept
 
 
 def _score(program, rows, best, retrieved, count):
-    """Score some rows ``(rank, grade, judged)`` of a ranking with so many results and judgments."""
+    """Score some rows ``(rank, grade, judged)`` of a ranking with so many results; None where refused."""
     ranks = [rank for rank, _, _ in rows]
     grades = [grade for _, grade, _ in rows]
     judged = [int(judged) for _, _, judged in rows]
-    return program.run_one(ranks, grades, judged, judged, retrieved, best, count)
+    try:
+        return program.run_one(ranks, grades, judged, judged, retrieved, best, count)
+    except (IRLearnError, OverflowError):
+        return None

@@ -39,6 +39,8 @@ export const ON_COLUMNS = {
   PRODUCT_ABOVE: (v) => running([1, ...v], (a, b) => a * b).slice(0, -1),
   GIVEN: (v) => v,
   BEST_FIRST: bestFirst,
+  MOST_GAIN_FIRST: (v, /** @type {Column} */ gains) =>
+    [...v.keys()].sort((a, b) => gains[b] - gains[a] || v[b] - v[a]).map((row) => v[row]),
   IDEAL_ORDER: bestFirst,
   POSITIONS: (v) => v.map((_, i) => i + 1),
   REPEATED: (/** @type {any} */ value, /** @type {any} */ times) => Array(rowsDownTo(times)).fill(value),

@@ -76,11 +76,11 @@ export class Writer {
    * @param {Made | number} x @returns {Piece} */
   inNumbers(x, row = 0, root = false) {
     if (typeof x === "number") return value(this.result(x));
-    const { op, given, name, parts, column, values } = x;
+    const { op, given, name, parts, column, values, rule } = x;
     const done = !op || given || !parts.length || (name && !root);
     if (done && !column) return value(this.result(values));
     if (op?.joined_by) return this.spelled(x, op);
-    if (done || (column && op.fold)) return value(this.cell(values[row]));
+    if (done || (column && (op.fold || rule === "TRANSLATION"))) return value(this.cell(values[row]));
     return this.together(op, parts.map((part) => this.inNumbers(part, row)));
   }
 
