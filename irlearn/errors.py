@@ -30,9 +30,26 @@ def error(key: str, /, **facts) -> IRLearnError:
     from .escaping import visible_lines
 
     kind = NoSuchKey if key in KEY_ERRORS else IRLearnError
-    wrong = kind(visible_lines(SENTENCES[key].format(**facts)))
+    try:
+        sentence = SENTENCES[key].format(**facts)
+    except RecursionError:  # of a list nested too deeply to be written
+        short = {name: fact if isinstance(fact, str) else _Shortened(fact) for name, fact in facts.items()}
+        sentence = SENTENCES[key].format(**short)
+    wrong = kind(visible_lines(sentence))
     wrong.file, wrong.line, wrong.usage = facts.get("file"), facts.get("line"), key in SENTENCES_ON_CALLS
     return wrong
+
+
+class _Shortened:
+    """Stands for something in a sentence; it is written without what is nested deeply: ``[[[[[[...]]]]]]``."""
+
+    def __init__(self, whole):
+        self.whole = whole
+
+    def __repr__(self):
+        from reprlib import repr as shortened
+
+        return shortened(self.whole)
 
 
 def retired(old: str, new: str, version: str) -> None:
@@ -128,8 +145,6 @@ SENTENCES_ON_CALLS = {
     "for q, docs in run.items()}}. Then ask for {metric} without judged_only.",
     "RBP of ir_measures without rel": "RBP of ir_measures without rel takes grades, on a scale that it does not say. Ask for "
     "ir_measures.RBP(rel=1), or here for \"RBP(relevance='grade/max_grade', max_grade=4)\" with the top of your scale.",
-    "gain for grade 0": "A gain for grade 0 counts in ir_measures for documents that were judged, and here for unjudged "
-    "ones too. Leave the 0 out of gains.",
     "measure takes no number after its name": "trec_eval's {name} takes no number such as {found} after its name.{instead}",
     "wrong number after the name of a measure": "{name} does not take {found} after its name. It takes {expected}.",
     "unknown option": "{metric} has no option {name!r}.{hint} It has: {known}.",
@@ -144,6 +159,8 @@ SENTENCES_ON_CALLS = {
     "gain in a table not a number from 0": "gain={{{grade!r}: {gain!r}}} will not do. A table of gains gives every grade a number from 0, such as "
     "{{0: 0, 1: 1, 2: 3}}.",
     "empty table of gains": "The table of gains is empty. Say what a document of each grade is worth, such as gain={{1: 1, 2: 3}}.",
+    "no source to show": "{found} has no source to show. Give a metric, its name such as 'nDCG', or a function that "
+    "was written in a file.",
     "metric takes no cut-off": "{metric} looks at the whole ranking, so it takes no cut-off. Write {metric} without @.",
     "no grades to explain": "There is nothing to explain yet. Give the grades in rank order, such as: irlearn explain nDCG@3 3 2 0 1 "
     "(or several lists, with / between them: irlearn explain MRR 1 0 1 / 0 1 0).",

@@ -40,6 +40,15 @@ def refused(call, *arguments, **options):
 BAD_GRADES = [NAN, INFINITY, -INFINITY, "2", "relevant", b"1", [1], {}, 1 + 2j]
 
 
+def test_a_list_nested_without_end_is_refused():
+    nested = []
+    for _ in range(100_000):
+        nested = [nested]
+    assert "[[[...]]]" in refused(irlearn.ndcg, nested)
+    assert "[[[...]]]" in refused(irlearn.ndcg, [1], k=nested)
+    assert "[[[...]]]" in refused(irlearn.rbo, [nested], ["a"])
+
+
 @pytest.mark.parametrize("name", SINGLE)
 @every("grade", BAD_GRADES, ids=lambda grade: type(grade).__name__)
 def test_a_grade_that_is_no_finite_number_is_refused(name, grade):

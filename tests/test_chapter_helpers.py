@@ -11,6 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 import irlearn
+from building import ROOT
 from irlearn.notebook import glue, lines
 
 ALL = irlearn.metrics()
@@ -31,6 +32,30 @@ def test_quoted_code_is_the_code_that_runs(name):
 def test_code_of_one_file_is_shown_below_one_heading_with_its_name():
     quoted = irlearn.show_code(irlearn.dcg, irlearn.ndcg, irlearn.precision)
     assert re.findall("# .*", quoted) == ["# irlearn/metrics/gain.py", "# irlearn/metrics/counting.py"]
+
+
+def test_code_is_shown_by_the_name_of_a_metric():
+    assert irlearn.show_code("nDCG@5") == irlearn.show_code(irlearn.ndcg)
+    with pytest.raises(irlearn.IRLearnError, match="Did you mean 'nDCG'"):
+        irlearn.show_code("nDGC")
+
+
+def test_the_heading_names_the_file_of_a_function_of_a_package():
+    of_package = next(
+        function
+        for module in [m for name, m in sys.modules.items() if name.startswith("irlearn.") and m]
+        if hasattr(module, "__path__")
+        for function in vars(module).values()
+        if inspect.isfunction(function) and function.__module__ == module.__name__
+    )
+    (heading,) = re.findall("^# (.*)", irlearn.show_code(of_package))
+    assert (ROOT / heading).is_file() and heading.endswith("/__init__.py")
+
+
+@pytest.mark.parametrize("nothing", [len, 3, dict, lambda: 1])
+def test_what_has_no_source_is_refused(nothing):
+    with pytest.raises(irlearn.IRLearnError, match="has no source to show. Give a metric"):
+        irlearn.show_code(nothing)
 
 
 @pytest.mark.parametrize("name", OF_ONE_RANKING)

@@ -4,6 +4,7 @@ import pytest
 
 from irlearn import IRLearnError, cg, dcg, evaluate, precision, recall
 from irlearn.definition.metric import Metric
+from irlearn.explanation.writing import formula
 from irlearn.worksheet.columns import Column, in_words, running_total, total
 from irlearn.worksheet.readers import ranking
 from irlearn.worksheet.sheet import Sheet
@@ -67,6 +68,13 @@ def test_given_columns_of_one_name_are_compared_value_by_value():
     sheet.grade = Column(1 * sheet.grade.values)
     with pytest.raises(IRLearnError, match="column 'grade' already"):
         sheet.grade = Column(other.grade.values)
+
+
+def test_words_may_hold_braces():
+    sheet = ranking([1, 0])
+    sheet.counted = in_words([2, 1], "those in {a, b}", sheet.grade)
+    assert formula(sheet.counted) == "those in {a, b}"
+    assert formula(sheet.counted, "tex") == r"\text{those in }\{\text{a, b}\}"
 
 
 def test_two_metrics_share_a_table_of_gains_and_what_was_counted():

@@ -13,6 +13,7 @@ import irlearn
 from every import every
 from irlearn import average_precision, dcg, err, ndcg, precision, rbp, recall, reciprocal_rank, success
 from irlearn.cli import main
+from irlearn.worksheet.ties import POLICIES
 from oracles import plain
 from rings import one_in
 
@@ -94,6 +95,17 @@ def test_scores_put_results_in_order():
     assert [row["document"] for row in by_id.rows()] == ["d2", "d1"]
     assert by_id.conventions["ties"] == "by document id, the last one first"
     assert reciprocal_rank.explain([1, 0], scores=[1, 1]).conventions["ties"] == "as they were given"
+
+
+def test_help_says_how_equal_scores_stand_where_ties_is_left_out():
+    for metric in irlearn.metrics().values():
+        doc = " ".join(metric.__doc__.split())
+        assert ("How results with equal scores stand." in doc) == ("ties" in metric.other_parameters)
+        for policy in ("doc_id", "given") if "ties" in metric.other_parameters else ():
+            assert POLICIES[policy] in doc and POLICIES["mean"] not in doc
+    assert precision([0, 1], scores=[1, 1], k=1) == precision([0, 1], scores=[1, 1], k=1, ties="given") == 0
+    named = {"scores": [1, 1], "k": 1, "documents": ["a", "b"]}
+    assert precision([0, 1], **named) == precision([0, 1], **named, ties="doc_id") == 1
 
 
 def test_judged_and_unjudged_go_together_with_ties():

@@ -19,7 +19,8 @@ OTHER_PARAMETERS = {  # what metrics take besides their options
     "judged": "What was judged, found or not, written as what is scored; left out, only what was found.",
     "documents": "Names for the results, which an explanation shows.",
     "scores": "The scores that put the results in order. Equal ones leave it open; ``ties`` settles it.",
-    "ties": "How results with equal scores stand; left out, the mean over their orders is taken.",
+    "ties": "How results with equal scores stand. Left out, they stand {with_ids}, if ``documents`` are "
+    "given, otherwise {without_ids}.",
     "exact": "Whether to work with fractions, and give one.",
     "explain": "Whether to print the derivation, too.",
     "digits": "How many decimals the derivation has.",
@@ -38,12 +39,16 @@ class DocOfMetric:
 
 def documented(metric: Any) -> str:
     """Write the docstring of a metric, a `Definition`, with all its options, and what else it takes."""
+    from ..worksheet.ties import POLICIES, WITH_IDS, WITHOUT_IDS
     from .docstring import parts
 
+    left_out = {"with_ids": POLICIES[WITH_IDS], "without_ids": POLICIES[WITHOUT_IDS]}
     own, options = parts(metric.own_doc), metric.options
     opening, more = own.pop(""), _words_by_option(own.pop("Parameters", []))
     declared = [_entry(option, options[name], more.get(name, "")) for name, option in metric.declared.items()]
-    others = [[name, *_indented(OTHER_PARAMETERS[name])] for name in metric.other_parameters]
+    others = [
+        [name, *_indented(OTHER_PARAMETERS[name].format(**left_out))] for name in metric.other_parameters
+    ]
     sections = {
         "Parameters": sum(declared, []),
         "Returns": own.pop("Returns", []),

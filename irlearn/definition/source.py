@@ -1,10 +1,13 @@
 """The lines of a metric's function, quoted from the file it runs from."""
 
+import sys
 from collections.abc import Callable
 
+from ..errors import error
 
-def show_code(*functions: Callable[..., object]) -> "Code":
-    """Show the lines of metrics or functions as they stand in the package, without their docstrings.
+
+def show_code(*functions: Callable[..., object] | str) -> "Code":
+    """Show the lines of metrics, given as they are or by name, or of functions, without their docstrings.
 
     Examples
     --------
@@ -18,15 +21,33 @@ def show_code(*functions: Callable[..., object]) -> "Code":
                           ideal=ideal, max_grade=max_grade)
         return sheet.DCG / sheet.IDCG
     """
-    import inspect
-
     blocks, files = [], []
-    for function in map(inspect.unwrap, functions):
-        file = function.__module__.replace(".", "/") + ".py"
+    for function in functions:
+        file, source = _found(function)
         header = f"# {file}\n" if files[-1:] != [file] else ""
-        blocks.append(header + _lines(inspect.getsource(function)))
+        blocks.append(header + _lines(source))
         files.append(file)
     return Code("\n\n".join(blocks))
+
+
+def _found(shown) -> tuple[str, str]:
+    """Return the file where a function or the function of a metric stands, and its source."""
+    import inspect
+
+    if isinstance(shown, str):
+        from .registry import metric
+
+        shown = metric(shown)
+    function = inspect.unwrap(shown)
+    try:
+        if not inspect.isfunction(function) or function.__name__ == "<lambda>":
+            raise TypeError
+        source = inspect.getsource(function)
+    except (TypeError, OSError):
+        raise error("no source to show", found=getattr(shown, "__name__", repr(shown))) from None
+    module = sys.modules.get(function.__module__)
+    end = "/__init__.py" if hasattr(module, "__path__") else ".py"
+    return function.__module__.replace(".", "/") + end, source
 
 
 def _lines(written: str) -> str:

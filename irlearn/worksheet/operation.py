@@ -156,8 +156,8 @@ class InWords(Operation):
         from ..escaping import latex
 
         self.words = words
-        tex = latex(words).replace("{", "{{").replace("}", "}}")  # doubled, because str.format reads it
-        super().__init__(words, tex, None, shows_working=False)
+        text, tex = (each.replace("{", "{{").replace("}", "}}") for each in (words, latex(words)))
+        super().__init__(text, tex, None, shows_working=False)  # braces are doubled for str.format
 
     def __reduce_ex__(self, protocol):
         return type(self), (self.words,)

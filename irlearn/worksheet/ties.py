@@ -21,6 +21,7 @@ POLICIES = {
     "best": "with the best grade first",
     "worst": "with the worst grade first",
 }
+WITH_IDS, WITHOUT_IDS = "doc_id", "given"  # the policies where none is named
 MOST_ORDERS = 5_040  # of seven different results; more are not gone through one by one
 
 
@@ -39,7 +40,7 @@ def put_in_order(scores: Any, ties: str | None, grades: list, documents: list | 
         if len(values) != len(grades):
             found = dict(first="ranking", second=name, found=len(grades), expected=len(values))
             raise error("lists differ in length", **found)
-    policy = checked_policy(ties or ("doc_id" if documents else "given"))
+    policy = checked_policy(ties or (WITH_IDS if documents else WITHOUT_IDS))
     if policy == "doc_id" and grades and not documents:
         raise error("ties without ids")
     order = places(scores, policy, grades, documents or [])
