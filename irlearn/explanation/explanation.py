@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 FIRST_ROWS = 10  # that a table shows of a ranking of more than 20; below, it shows those with a grade above 0
 MOST_ROWS = 60  # that a table shows of one ranking
+MANY_K = 1000  # of more cut-offs, data have only some
 MOST_K = 10  # with 2 to 10 cut-offs, the score at each k is shown without being asked for
 
 
@@ -157,15 +158,19 @@ class Explanation(Shown):
                     steps.append(Step(name, number, self.digits, symbol(number, "tex")))
         return [*steps, Step(str(self.metric), self.total, self.digits)]
 
-    def at_each_k(self) -> list[dict[str, Any]]:
-        """List the numbers of the derivation and the score at every cut-off k."""
+    def at_each_k(self, every: bool = True) -> list[dict[str, Any]]:
+        """List the numbers of the derivation and the score at every cut-off k.
+
+        Each is worked out anew, which takes long for thousands. So `to_dict` lists all of up to 1,000, and of
+        more only 1, 2, 5, 10, 20, 50 and so on, and the last (``every=False``).
+        """
         return [
             {
                 "k": k,
                 **{quantity.name: quantity.values for quantity in sheet.numbers() if quantity is not score},
                 self.metric.display_name: score.values,
             }
-            for k, sheet, score in self._each_k()
+            for k, sheet, score in self._each_k(every)
         ]
 
     @property
@@ -324,9 +329,11 @@ class Explanation(Shown):
             return 0
         return min(int(self.sheet.cutoff.values), max(len(self.sheet.uncut.rank.values), 1))
 
-    def _each_k(self):
-        """Yield each cut-off k with the worksheet and the score at it."""
-        for k in range(1, self._last_k() + 1):
+    def _each_k(self, every=True):
+        """Yield each cut-off k, or only some of many, with the worksheet and the score at it."""
+        last = self._last_k()
+        some = [k for power in range(len(str(last))) for n in (1, 2, 5) if (k := n * 10**power) < last]
+        for k in range(1, last + 1) if every or last <= MANY_K else [*some, last]:
             yield k, *self.metric.fill(self.sheet.uncut, k=k)
 
     def _each_k_table(self):

@@ -5,11 +5,14 @@ They have no rule for arrays: an array leaves out the documents that nobody judg
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left, bisect_right, insort
+from itertools import chain
 
 from .columns import Column, fold
 from .operation import Fold, register_operations
 from .rules import kept_exact
+
+ROWS_AT_ONCE = 1024  # of so many, each has a set of those that hold less and of those that hold more
 
 
 class Count(Fold):
@@ -73,22 +76,92 @@ def less_and_more(values):
     return found
 
 
-def in_order_below(opposite):
-    """Make a rule for two columns: count the rows below to which a row is in the same order in both.
+class InOrder:
+    """Counts, for each row, the rows below to which it is in the same order in two columns, or in opposite.
 
-    With ``opposite`` it counts those to which it is in opposite orders.
+    The last counts are kept, because a metric asks for both of the same columns.
     """
 
-    def rule(first, second):
-        sides1, sides2, counts = less_and_more(first), less_and_more(second), []
-        for row, (a, b) in enumerate(zip(first, second, strict=True)):
-            (less1, more1), (less2, more2) = sides1[a], sides2[b]
-            if opposite:
-                less2, more2 = more2, less2
-            counts.append(((less1 & less2 | more1 & more2) >> row + 1).bit_count())
-        return counts
+    def __init__(self):
+        self.last = [], [], []
 
-    return rule
+    def same(self, first, second):
+        """Count the rows below to which a row is in the same order in both columns."""
+        known_first, known_second, counts = self.last
+        if first is not known_first or second is not known_second:
+            counts = [0] * len(first)
+            count_within(range(len(first)), places_of(first), places_of(second), counts)
+            self.last = first, second, counts
+        return list(counts)
+
+    def opposite(self, first, second):
+        """Count the rows below to which it is in opposite orders: neither tied nor in the same order."""
+        tied = map(same_below, (first, second, list(zip(first, second))))
+        return [
+            below - tied_first - tied_second + tied_in_both - same
+            for below, (same, tied_first, tied_second, tied_in_both) in zip(
+                reversed(range(len(first))), zip(self.same(first, second), *tied)
+            )
+        ]
+
+
+def places_of(values):
+    """Return for each value its place among the different values; places are compared faster."""
+    place = {value: i for i, value in enumerate(sorted(set(values)))}
+    return [place[value] for value in values]
+
+
+def count_within(rows, first, second, counts):
+    """Add to the count of each of some rows those below it here to which both columns have one order.
+
+    Many rows are halved, because a set for each of them would take gigabytes. Returns the rows, sorted by the
+    first column.
+    """
+    if len(rows) > ROWS_AT_ONCE:
+        middle = len(rows) // 2
+        halves = [count_within(half, first, second, counts) for half in (rows[:middle], rows[middle:])]
+        count_across(*halves, first, second, counts)
+        return sorted(chain(*halves), key=first.__getitem__)
+    sides1, sides2 = (less_and_more([column[row] for row in rows]) for column in (first, second))
+    for shift, row in enumerate(rows, 1):
+        (less1, more1), (less2, more2) = sides1[first[row]], sides2[second[row]]
+        counts[row] += ((less1 & less2 | more1 & more2) >> shift).bit_count()
+    return sorted(rows, key=first.__getitem__)
+
+
+def count_across(above, below, first, second, counts):
+    """Add to the count of each row of ``above`` the rows of ``below`` to which both columns have one order.
+
+    Both lists of rows are sorted by the first column. So those that hold less there are put into a sorted
+    list, once for all rows above, and those that hold more in both columns are the rest.
+    """
+    every = sorted([second[row] for row in below])
+    less, same, here, place = [], [], None, 0  # the second column where the first holds less, or the same
+    for row in above:
+        x, y = first[row], second[row]
+        if x != here:
+            passed, here = same, x
+            while place < len(below) and first[below[place]] < x:
+                passed.append(second[below[place]])
+                place += 1
+            for each in passed:
+                insort(less, each)
+            end = place
+            while end < len(below) and first[below[end]] == x:
+                end += 1
+            same, place = sorted([second[each] for each in below[place:end]]), end
+        not_more_in_both = bisect_right(less, y) + bisect_right(same, y)
+        not_more_in_one = place + bisect_right(every, y) - not_more_in_both
+        counts[row] += bisect_left(less, y) + len(below) - not_more_in_one
+
+
+def same_below(values):
+    """Count, for each row, the rows below that hold the same value."""
+    seen, counts = {}, []
+    for value in reversed(values):
+        counts.append(seen.get(value, 0))
+        seen[value] = counts[-1] + 1
+    return counts[::-1]
 
 
 def higher_than(values):
@@ -137,6 +210,7 @@ def from_all(distance):
 
 # ---- operations ----------------------------------------------------------------------------------
 
+IN_ORDER = InOrder()
 BETTER_BELOW = Count("number of better documents below", count_below(lambda smaller, equal, larger: larger))
 WORSE_BELOW = Count("number of worse documents below", count_below(lambda smaller, equal, larger: smaller))
 AS_GOOD_BELOW = Count(
@@ -147,13 +221,13 @@ DIFFERENT_BELOW = Count(
     "number of documents below with another grade",
     count_below(lambda smaller, equal, larger: smaller + larger),
 )
-TIED_BELOW = Count("number of ties below in", count_below(lambda smaller, equal, larger: equal), parts=1)
+TIED_BELOW = Count("number of ties below in", same_below, parts=1)
 SMALLER_ABOVE = Count(
     "number of items above that stand above it in truth",
     count_above(lambda smaller, equal, larger: smaller),
 )
-AGREE_BELOW = Count("number of pairs in the same order", in_order_below(opposite=False))
-DISAGREE_BELOW = Count("number of pairs in opposite order", in_order_below(opposite=True))
+AGREE_BELOW = Count("number of pairs in the same order", IN_ORDER.same)
+DISAGREE_BELOW = Count("number of pairs in opposite order", IN_ORDER.opposite)
 IDEAL_ORDER = Count("the same grades, best first", rule=lambda values: sorted(values, reverse=True))
 AVERAGE_RANK = Count("rank in", average_ranks, exact_average_ranks, parts=1)
 

@@ -15,7 +15,7 @@ def data(explanation) -> dict:
             {"title": t.title, "headers": t.headers, "formulas": t.formulas, "rows": t.rows}
             for t in explanation.tables()
         ],
-        "at_each_k": [_plain(row) for row in explanation.at_each_k()],
+        "at_each_k": [_plain(row) for row in explanation.at_each_k(every=False)],
         "steps": [
             {"name": s.name, "text": str(s), "value": _plain(s.quantity.values)} for s in explanation.steps()
         ],
