@@ -20,6 +20,8 @@ def inputs(metric):
     names = metric.takes
     if names[0] == "grades":
         return [numbers(0, 0, 0, 1)]
+    if metric.reads.__name__ == "two_judges":
+        return [numbers(0, 1, 2, 3) for _ in names]
     if names[0] == "rankings":
         return [[numbers(0, 0, 1) for _ in range(2)]]
     if names[0] == "subtopics":

@@ -39,7 +39,8 @@ def dcg(grades, k=None, gain="linear", discount="log2(rank+1)", base=2):
 def ideal_ranking(grades, k=None, judged=None, ideal="judged", max_grade=None, gain="linear"):
     """List the grades of the ideal ranking, best gain first; ``ideal`` says what it is made of."""
     if ideal == "maximum":
-        return [max_grade] * (len(grades) if k is None else k)
+        best = max(range(max_grade + 1), key=lambda grade: gain_of(grade, gain))
+        return [best] * (len(grades) if k is None else k)
     everything = grades if judged is None else judged
     pool = {"retrieved": grades, "retrieved@k": grades[:k]}.get(ideal, everything)
     ordered = sorted(pool, key=lambda grade: gain_of(grade, gain), reverse=True)[:k]
