@@ -41,6 +41,12 @@ FILES = {  # the lines of each; qrels, a, b, s1.csv and s2.csv are sound
     "bad.trec": ["map q1 0.5", "map q2 much", "runid all x"],
     "means.trec": ["map all 0.5"],
     "bad.json": ['{"q1": 0.5,', ' "q2": }'],
+    "path.json": ['"a"'],
+    "self.json": ['"self.json"'],
+    "paths.json": ['{"A": "s1.csv", "B": "s2.csv"}'],
+    "twice.json": ['{"q0": {"d0": 1}, "q0": {"d1": 1}}'],
+    "twice.jsonl": ['{"qid": "q0", "doc": "d0", "score": 1}', '{"qid": "q0", "doc": "d1", "doc": "d2"}'],
+    "deep.json": ["[" * 5000 + "]" * 5000],
     "names.txt": ["Ann", "Ben"],
     "no_baseline.json": ["{}"],
     "mine_to_audit.py": ["def half(docs, qrels, k):", "    return 0.5", "", "", "number = 3"],
@@ -254,6 +260,18 @@ def test_a_command_that_cannot_be_carried_out_is_refused_with_a_reason(folder, c
         ("compare-scores s1.csv short.csv", "short.csv, line 6: found 1 values"),
         ("compare-scores three.csv", "query 'q2': score is 'much', expected a finite number"),
         ("compare-scores s1.csv bad.json", "bad.json, line 2: this is no JSON"),
+        ("compare-scores paths.json", "A: found text, expected scores"),
+        ("evaluate qrels no.json", "no.json: there is no such file."),
+        ("evaluate path.json a", "found only a text in path.json"),
+        ("evaluate qrels path.json", "found only a text in path.json"),
+        ("evaluate qrels self.json", "found only a text in self.json"),
+        ("doctor qrels path.json", "found only a text in path.json"),
+        ("evaluate qrels twice.json", "twice.json: the key 'q0' comes a second time in one object"),
+        ("evaluate qrels twice.jsonl", "twice.jsonl, line 2: the key 'doc' comes a second time"),
+        ("compare-scores s1.csv twice.json", "twice.json: the key 'q0' comes a second time"),
+        ("evaluate deep.json a", "deep.json, line 1: this is no JSON (lists or objects are nested too deep)"),
+        ("moved qrels a b --documents deep.json", "deep.json, line 1: this is no JSON"),
+        ("gate --qrels qrels --run a --baseline deep.json", "is no baseline of irlearn"),
         ("moved qrels a b --documents no", "no: there is no such file."),
         ("moved qrels a b --queries binary", "binary, line 2: found the byte 0x80"),
         ("moved qrels a b --names x x", "names=('x', 'x') will not do."),
@@ -308,6 +326,12 @@ def test_a_run_whose_documents_are_not_judged_is_named(folder, command):
     assert "None of the 42 retrieved documents is judged" in printed  # 7 for each of 6 queries
     if not command.startswith(("doctor", "gate")):
         assert ("A" if " x.run b" in command else "B") + ": None of the 42" in printed
+
+
+def test_the_doctor_tells_of_a_file_that_is_nested_too_deep(folder):
+    done = irlearn("doctor", "qrels", "deep.json", cwd=folder)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"deep.json, line 1: this is no JSON" in done.stdout
 
 
 def test_an_empty_file_and_a_baseline_may_be_written_over(folder, tmp_path):

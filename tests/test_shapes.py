@@ -206,6 +206,22 @@ def test_json_files_of_dicts_and_lists(tmp_path):
     assert evaluated([["a"], ["c"]], lines).mean["AP"] == 0.5
 
 
+def test_json_on_one_line_may_be_of_any_length(tmp_path):
+    judged = {"q": {f"d{i}": 1 for i in range(3)}, "other": {"d" * (1 << 24): 1}}
+    found = irlearn.evaluate(write(tmp_path / "q.json", json.dumps(judged)), {"q": {"d0": 1}}, "R")
+    assert found.per_query["R"]["q"] == 1 / 3
+
+
+@pytest.mark.parametrize("sign", ["", ":", '":', " "])
+def test_a_key_of_json_comes_once_whatever_signs_are_in_it(tmp_path, sign):
+    once = {"q1": {f"a{sign}": 1, "b": 2}, f"q2{sign}": {f"a{sign}": 1, "b": 0}}
+    for text in (json.dumps(once), json.dumps(once, separators=(" ,", " : "), indent=1)):
+        assert irlearn.evaluate(write(tmp_path / "q.json", text), once, "RR").mean["RR"] == 1
+        twice = text.replace('"b"', json.dumps(f"a{sign}"))
+        with pytest.raises(irlearn.IRLearnError, match="q.json: the key 'a.* comes a second time"):
+            irlearn.evaluate(write(tmp_path / "q.json", twice), once, "RR")
+
+
 def test_a_trec_file_may_be_called_tsv(tmp_path):
     judged = write(tmp_path / "q.tsv", "1\t0\ta\t2\n1\t0\tb\t0\n2\t0\tc\t1\n")
     assert evaluated(judged, RUN).per_query == EXPECTED

@@ -13,6 +13,7 @@ from typing import Any
 from ...definition.metric import Metric
 from ...errors import error
 from ...files import write_text
+from ...strict_json import loads
 from ...version import __version__
 from ..per_query import metric_per_query
 from ..results import Results
@@ -123,9 +124,9 @@ def check_no_other_file(file: str | PathLike[str]) -> None:
 
 
 def _decoded(raw):
-    """Return what bytes of JSON hold; None where they are no JSON."""
+    """Return what bytes of JSON hold; None where they are no JSON, or hold a key twice."""
     try:
-        return json.loads(raw.decode("utf-8-sig"))
+        return loads(raw.decode("utf-8-sig"))
     except ValueError:
         return None
 

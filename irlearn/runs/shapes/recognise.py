@@ -7,6 +7,7 @@ from os import PathLike
 from typing import Any, NamedTuple
 
 from ...errors import error
+from ..trec.source import name_of
 from . import tables, text_files
 from .names import JUDGMENTS, STANDARD, Kind, is_record
 from .rows import RowBatch
@@ -50,9 +51,13 @@ def shape_of(thing, kind: Kind, by_place: bool = False) -> Any:
     if hasattr(thing, "__len__") and (hasattr(thing, "tolist") or hasattr(thing, "to_pylist")):
         thing = tables.as_list(thing)  # an array, or a column of a data frame
     if not isinstance(thing, Iterable):
-        key = "qrels of no known type" if kind is JUDGMENTS else "run of no known type"
-        raise error(key, found=type(thing).__name__)
+        raise _of_no_known_type(kind, type(thing).__name__)
     return _several(thing, kind, by_place)
+
+
+def _of_no_known_type(kind, found):
+    """Return the error for what is neither judgments nor a run; ``found`` says what it is."""
+    return error("qrels of no known type" if kind is JUDGMENTS else "run of no known type", found=found)
 
 
 def holds_lists(thing) -> bool:
@@ -80,6 +85,8 @@ def _file(path, kind, by_place):
     found = text_files.contents(path, kind_of_text)
     if isinstance(found, text_files.TextTable):
         return tables.of_parts(found, kind, kind_of_text)
+    if isinstance(found, str):  # a path in a file is not followed
+        raise _of_no_known_type(kind, f"only a text in {name_of(path)}")
     shape = shape_of(found, kind, by_place)
     return shape.called(kind_of_text) if isinstance(shape, (Lists, Table)) else shape
 

@@ -64,6 +64,9 @@ def systems_of(thing) -> dict[str, Any] | None:
         thing = read_scores(thing)
         if of_one_system:
             return None
+        for name, found in thing.items() if type(thing) is dict else ():
+            if isinstance(found, str):  # a path in a file is not followed
+                raise error("scores of no known type", name=name, found="text")
     if tables.is_table(thing) or isinstance(thing, (Records, Columns)):
         columns = _columns(thing)
         by_system, _ = _by_column(columns, _query_column(columns, thing))

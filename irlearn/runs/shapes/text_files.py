@@ -1,7 +1,6 @@
 """Read text files that are no TREC files: JSON Lines, JSON, and CSV with tabs, commas or semicolons."""
 
 import csv
-import json
 from collections.abc import Iterator, Mapping
 from itertools import chain, islice
 from os import PathLike, fspath
@@ -9,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from ...errors import error
+from ...strict_json import Again, loads
 from ..trec import QRELS
 from ..trec import RUN as TREC_RUN
-from ..trec.source import blocks, name_of
+from ..trec.source import blocks, name_of, whole
 from .names import JUDGMENTS, Kind, has_columns
 from .tables import ROWS_AT_ONCE, Records
 
@@ -106,13 +106,18 @@ def lines_of_file(path) -> Iterator[tuple[int, str]]:
 
 
 def _lines_of(block, first, name) -> list[tuple[int, str]]:
-    """Return the lines of a block that are not blank, as `lines_of_file`; refuse what is not UTF-8."""
+    """Return the lines of a block that are not blank, as `lines_of_file`."""
+    lines = enumerate(_decoded(block, first, name).split("\n"), first)
+    return [(number, line) for number, line in lines if line and not line.isspace()]
+
+
+def _decoded(block, first, name) -> str:
+    """Return bytes as text; refuse what is not UTF-8. ``first`` is the number of the first line."""
     try:
-        text = block.decode()
+        return block.decode()
     except UnicodeDecodeError as problem:
         line = first + block.count(b"\n", 0, problem.start)
         raise error("not utf-8", file=name, line=line, byte=block[problem.start]) from None
-    return [(number, line) for number, line in enumerate(text.split("\n"), first) if line.strip()]
 
 
 def _where(lines, name):
@@ -129,31 +134,29 @@ def _json_lines(path, name) -> Iterator[Records]:
 def _objects(lines, name) -> list:
     """Return the object on each line; they are read all at once, which is faster, unless one is malformed."""
     try:
-        found = json.loads(f"[{','.join([line for _, line in lines])}]")
+        found = loads(f"[{','.join([line for _, line in lines])}]")
         if len(found) == len(lines):
             return found
     except ValueError:
         pass
-    found = []
-    for number, line in lines:
-        try:
-            found.append(json.loads(line))
-        except ValueError as problem:
-            raise error("text is no JSON", file=name, line=number, reason=problem) from None
-    return found
+    return [_loaded(line, name, number) for number, line in lines]
+
+
+def _loaded(text, name, line=None):
+    """Return what JSON holds: a whole file, or the one ``line`` of it."""
+    try:
+        return loads(text)
+    except Again as again:
+        place, where = ({"line": line}, f"{name}, line {line}") if line else ({}, name)
+        raise error("key twice in an object", file=name, where=where, key=again.args[0], **place) from None
+    except ValueError as problem:
+        line = line or getattr(problem, "lineno", 1)
+        raise error("text is no JSON", file=name, line=line, reason=problem) from None
 
 
 def _json(path, name):
     """Return what a JSON file holds; a table in the "split" form of pandas and MLflow becomes records."""
-    try:
-        found = json.loads(b"".join(block for block, _ in blocks(path)).rstrip())
-    except UnicodeDecodeError as problem:
-        line = problem.object.count(b"\n", 0, problem.start) + 1
-        raise error("not utf-8", file=name, line=line, byte=problem.object[problem.start]) from None
-    except ValueError as problem:
-        raise error(
-            "text is no JSON", file=name, line=getattr(problem, "lineno", 1), reason=problem
-        ) from None
+    found = _loaded(_decoded(whole(path), 1, name), name)
     if isinstance(found, dict) and {"columns", "data"} <= set(found) <= {"columns", "data", "index"}:
         found = [dict(zip(found["columns"], row)) for row in found["data"]]
     return found

@@ -49,6 +49,16 @@ def blocks(source, size=BLOCK):
         yield (_beginning(tail, name) if number == 1 else tail) + b"\n", number
 
 
+def whole(source) -> bytes:
+    """Read all bytes of a source, such as JSON, whose one line may be of any length."""
+    name, read = name_of(source), []
+    with open_source(source) as (file, progress):
+        while block := _read(file.read, BLOCK, name):
+            progress()
+            read.append(block)
+    return _beginning(b"".join(read), name)
+
+
 def _beginning(block, name):
     """Return the first block without the mark that some Windows editors write; refuse UTF-16 and UTF-32."""
     without_mark = WIDE.get(tuple(byte == 0 for byte in block[:4]))
