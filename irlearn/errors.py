@@ -593,6 +593,8 @@ SENTENCES_ON_DATA = {
     "missing id": "{where}: the {what} id is missing (found {found!r}). Fill it in or remove the row.",
     "missing column": "The table has no column for the {holds}, called {called} or the like.{hint} It has: {known}. Rename "
     "them to {expected}.",
+    "lists under unknown names": "The table has the columns {known}. What is in {found} looks like lists of ids: call the "
+    "right ids relevant_ids, and the retrieved ids retrieved_ids.",
     "record without a field": "{where} has no {name!r}, which the first one has: found {found!r}. Give every record the same "
     "fields.",
     "columns of a table differ in length": "The columns of the table are of different lengths: {found}. Each row needs all of them.",
@@ -600,6 +602,8 @@ SENTENCES_ON_DATA = {
     "scores instead.",
     "text in a column of numbers": "{file}, line {line}: found {found!r} in the column {column!r}, expected a number. Correct it, or "
     "remove the line.",
+    "cell without a list": "{where}: found {found!r:.60} in the column {column!r}, expected a list of ids, written as in its other rows. "
+    'With brackets it looks like ["d1", "d2"]; without, like d1 d2.',
     "wrong number of values in a line": "{file}, line {line}: found {found} values, expected one for each of the columns {names}. Put a "
     "value with a comma in it in quotes.",
     "text is no JSON": "{file}, line {line}: this is no JSON ({reason}). A file of JSON Lines (.jsonl) has one object on each line, "

@@ -1,4 +1,4 @@
-"""Reads JSON from outside, of which nothing may be lost: of two values under one key, Python keeps the last."""
+"""Reads JSON so that nothing in it is lost: of two values under one key, Python would keep the last."""
 
 import json
 from typing import Any

@@ -261,7 +261,7 @@ def test_a_command_that_cannot_be_carried_out_is_refused_with_a_reason(folder, c
         ("compare-scores three.csv", "query 'q2': score is 'much', expected a finite number"),
         ("compare-scores s1.csv bad.json", "bad.json, line 2: this is no JSON"),
         ("compare-scores paths.json", "A: found text, expected scores"),
-        ("evaluate qrels no.json", "no.json: there is no such file."),
+        ("evaluate qrels no.json", "irlearn: no.json: there is no such file."),
         ("evaluate path.json a", "found only a text in path.json"),
         ("evaluate qrels path.json", "found only a text in path.json"),
         ("evaluate qrels self.json", "found only a text in self.json"),

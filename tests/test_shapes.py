@@ -251,6 +251,94 @@ def test_a_wrong_file_is_refused_with_its_place(name, text, line, says, tmp_path
     assert refused.value.line == line
 
 
+# ---- lists in the cells of a file -----------------------------------------------------------------
+
+SPELLED = {  # how a list is written in a cell
+    "JSON": json.dumps,
+    "Python": repr,
+    "spaces": " ".join,
+    "commas": ", ".join,
+    "semicolons": ";".join,
+    "bars": " | ".join,
+    "NumPy": lambda ids: str(np.array(ids, dtype=object)),
+    "a set": lambda ids: str(set(ids)) if ids else "",
+}
+
+
+def with_lists(path, spelled, rows):
+    """Write a table with a list of right ids and one of retrieved ids in each row."""
+    cells = [(query, spelled(right), json.dumps(ranked)) for query, right, ranked in rows]
+    frame = pd.DataFrame(cells, columns=["query", "relevant_ids", "retrieved_ids"])
+    frame.to_csv(path, index=False, sep="\t" if path.suffix == ".tsv" else ",")
+    return path
+
+
+@pytest.mark.parametrize("end", ["csv", "tsv"])
+@pytest.mark.parametrize("how", SPELLED)
+def test_a_cell_may_hold_a_list_in_any_usual_spelling(how, end, tmp_path):
+    rows = [("a", ["d1", "d2"], ["x", "d2", "d1"]), ("b", ["d3"], ["d3"]), ("c", [], ["y"])]
+    path = with_lists(tmp_path / f"t.{end}", SPELLED[how], rows)
+    found = irlearn.evaluate(path, path, ["RR", "R@2", "NumRel"])
+    assert found.per_query["RR"] == {"a": 0.5, "b": 1, "c": 0}
+    assert found.per_query["R@2"] == {"a": 0.5, "b": 1, "c": 0}
+    assert found.per_query["NumRel"] == {"a": 2, "b": 1, "c": 0}
+    separated = f"its ids separated by {how}" in found.read_as[0]
+    assert separated == (how in ("spaces", "commas", "semicolons", "bars"))
+    done = command("evaluate", path, path, "-m", "RR", "--format", "csv", "-q")
+    assert done.stdout == b"query,RR\na,0.5\nb,1.0\nc,0.0\nmean,0.5\n" and done.returncode == 0
+    shown = pd.read_csv(path, sep="\t" if end == "tsv" else ",")  # a frame with the same cells
+    assert irlearn.evaluate(shown, shown, "RR").per_query == {"RR": found.per_query["RR"]}
+
+
+def spaced():
+    """List how ids with spaces are written, and whether they stay whole; a column decides, not a cell."""
+    return [('["New York", "Bern"]', '["c d"]'), ("['New York']", '["Bern"]'), ("New York|Bern", "c d")]
+
+
+@every("first, second", spaced)
+def test_the_column_decides_how_its_lists_are_written(first, second, tmp_path):
+    rows = f"qid\trelevant_ids\n1\t{first}\n2\t{second}\n"
+    ranked = {"1": ["New York"], "2": ["c d", "Bern"]}
+    assert irlearn.evaluate(write(tmp_path / "q.tsv", rows), ranked, "RR").mean["RR"] > 0.7
+
+
+def test_a_single_id_is_a_list_of_one_and_a_row_stays_a_row(tmp_path):
+    one = write(tmp_path / "one.csv", "question,expected\nx,d-1\ny,d-2\n")
+    assert irlearn.evaluate(one, {"x": ["d-1"], "y": ["d-3", "d-2"]}, "RR").mean["RR"] == 0.75
+    rows = write(tmp_path / "rows.csv", "query,doc,relevant\nx,a,0\nx,b,1\n")
+    assert irlearn.evaluate(rows, {"x": ["a", "b"]}, "RR").mean["RR"] == 0.5
+    hits = write(tmp_path / "run.csv", "query,doc,score,hits\nx,b,0.5,17\nx,a,0.4,3\n")
+    assert irlearn.evaluate(rows, hits, "RR").mean["RR"] == 1
+
+
+def test_a_column_of_lists_under_another_name_is_not_denied(tmp_path):
+    for name, other in [
+        ("retrieved_context", "ground_truth_context"),
+        ("source_documents", "contexts"),
+        ("expected_id", "my_list"),
+    ]:
+        path = write(tmp_path / "t.csv", f'query,{name},{other}\nx,a,"[""a""]"\n')
+        frame = [{"query": "x", name: ["a"], other: ["a"]}]
+        says = f"{name} and {other} looks like lists of ids: call the right ids relevant_ids, and"
+        for table in (path, frame):
+            with pytest.raises(irlearn.IRLearnError, match=says):
+                irlearn.evaluate(table, QRELS, "RR")
+            with pytest.raises(irlearn.IRLearnError, match=says):
+                irlearn.evaluate(QRELS, table, "RR")
+
+
+def bad_cells():
+    """List the cell in row 2 of a column whose other cells are lists in brackets."""
+    return ["d1", "['a', b]", '["a"', "{'a': 1}", r"['\x']", "[" * 3000 + "]" * 3000]
+
+
+@every("cell", bad_cells)
+def test_a_cell_that_is_written_otherwise_is_refused_with_its_place(cell, tmp_path):
+    path = write(tmp_path / "t.tsv", f"query\trelevant_ids\nx\t['a']\ny\t{cell}\n")
+    with pytest.raises(irlearn.IRLearnError, match="t.tsv, line 3: found .* in the column 'relevant_ids'"):
+        irlearn.evaluate(path, {"x": ["a"]}, "RR")
+
+
 # ---- a document twice ------------------------------------------------------------------------------
 
 TWICE = {"q": ["x", "a", "a", "b"]}

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ...errors import IRLearnError, error
+from .cells import is_list_of_ids
 from .names import RUN, Kind, column
 from .rows import RowBatch
-from .tables import as_list, is_list_of_ids
+from .tables import as_list
 
 
 def batches(pairs: Iterable[tuple[Any, Any]], kind: Kind) -> Iterator[RowBatch]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from ...errors import error, listed, nearest
+from ...errors import error, joined, listed, nearest
 
 # By what a column holds. Where a table has several of them, the name that stands first here counts. Names
 # are compared without capital letters and without what is neither letter nor digit: query_id is Query-ID.
@@ -25,6 +25,8 @@ NAMES = {
         retrieved_context_ids ranked ranked_ids ranking results hits predictions prediction outputs
         recommendations recommended top_k""",
 }
+# What names of columns often have in them, as `plain` reduces them, that hold lists of ids.
+OF_LISTS = "context documents passages chunks retrieved relevant expected truth gold ids".split()
 # The names of ir_measures, which irlearn's own tables have, by what a column holds.
 STANDARD = {"query": "query_id", "document": "doc_id", "grade": "relevance", "score": "score"}
 
@@ -89,18 +91,19 @@ def column(holds: str, columns: Iterable) -> str | None:
     return next((by_name[name] for name in KNOWN[holds] if name in by_name), None)
 
 
-def find(columns: Iterable, kind: Kind, is_list=lambda name: False) -> Found:
+def find(columns: Iterable, kind: Kind, is_list=lambda name: False, is_text=lambda name: False) -> Found:
     """Find the columns of judgments or of a run by their names.
 
-    ``is_list(name)`` tells whether the column of this name holds a list for each query.
+    ``is_list(name)`` tells whether the column of this name holds a list for each query, and ``is_text(name)``
+    whether it holds text. A text may be a list, too; it counts as one where there are no rows to be read.
 
     >>> find(["qid", "docno", "label"], JUDGMENTS)
     Found(query='qid', document='docno', number='label', lists=None, ranked=False)
     """
     columns = list(columns)
     query = column("query", columns)
-    with_lists = [name for name in columns if plain(name) in KNOWN[kind.lists] and is_list(name)]
-    if (lists := column(kind.lists, with_lists)) is not None:
+    named = [name for name in columns if plain(name) in KNOWN[kind.lists]]
+    if (lists := column(kind.lists, filter(is_list, named))) is not None:
         return Found(query, document=None, number=None, lists=lists)
     document = column("document", [name for name in columns if name != query])
     taken = {query, document}
@@ -113,8 +116,20 @@ def find(columns: Iterable, kind: Kind, is_list=lambda name: False) -> Found:
         number = column("rank", rest)
     for holds, name in (("query", query), ("document", document), (kind.number, number)):
         if name is None and not (holds == "grade" and len(columns) == 2):  # two columns: each row has grade 1
+            if (lists := column(kind.lists, filter(is_text, named))) is not None:
+                return Found(query, document=None, number=None, lists=lists)
+            if unknown := [name for name in columns if _may_hold_lists(name, is_list, is_text)]:
+                known = ", ".join(map(str, columns))
+                raise error("lists under unknown names", known=known, found=joined(unknown, "and"))
             raise _missing(holds, columns, taken | {number}, kind)
     return Found(query, document, number, ranked=ranked)
+
+
+def _may_hold_lists(name, is_list, is_text):
+    """Say whether a column, by its cells or its name, looks like lists of ids under a name not known here."""
+    if any(plain(name) in names for names in KNOWN.values()):
+        return False
+    return is_list(name) or (is_text(name) and any(part in plain(name) for part in OF_LISTS))
 
 
 def _missing(holds, columns, taken, kind):

@@ -61,8 +61,9 @@ def _table(table, gathering):
     """Read a table: its lists, its rows, or, of a run in parts, nothing before the queries are asked for."""
     found, kind = table.found, gathering.kind
     if found.lists is not None:
-        queries, columns = table.lists()
-        where = f"{table.named} with {found.lists!r}" + (f", the query in {found.query!r}" if queries else "")
+        queries, columns, written = table.lists()
+        where = f"{table.named} with {found.lists!r}" + (f", {written}" if written else "")
+        where += f", the query in {found.query!r}" if queries else ""
         _refuse_twice(queries)
         return _lists(Lists(columns, queries or None, where), gathering)
     if table.streamed and kind is RUN and gathering.duplicates == "refuse":

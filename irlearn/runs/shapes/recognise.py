@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 from ...errors import error
 from ..trec.source import name_of
 from . import tables, text_files
+from .cells import is_list_of_ids
 from .names import JUDGMENTS, STANDARD, Kind, is_record
 from .rows import RowBatch
 from .streams import CutRun, RunFile, RunInParts
-from .tables import Records, Table, is_list_of_ids
+from .tables import Records, Table
 
 
 class Lists(NamedTuple):

@@ -9,6 +9,8 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from ...errors import error, needed
+from . import cells
+from .cells import is_list_of_ids
 from .names import KNOWN, Found, Kind, find, has_columns, plain
 from .rows import RowBatch
 
@@ -47,13 +49,18 @@ class Table(NamedTuple):
             yield with_ranks(batch) if found.ranked else batch
             first += len(query)
 
-    def lists(self) -> tuple[Iterable, Sequence]:
-        """Return the names of the queries, none if there is no such column, and the list of each query."""
-        queries, lists = [], []
+    def lists(self) -> tuple[list, list, str]:
+        """Return the names of the queries, none if there is no such column, and the list of each query.
+
+        Also return, in words, how lists that are text are written; see `cells.lists`.
+        """
+        queries, column, lines, place = [], [], [], "Row"
         for part in self.parts():
-            lists += values(part, self.found.lists)
+            column += values(part, self.found.lists)
             queries += values(part, self.found.query) if self.found.query is not None else ()
-        return queries, lists
+            lines += part.where[0] if isinstance(part, Records) else range(len(lines) + 1, len(column) + 1)
+            place = part.where[1] if isinstance(part, Records) else place
+        return queries, *cells.lists(column, self.found.lists, lines, place)
 
 
 def with_ranks(batch: RowBatch) -> RowBatch:
@@ -146,7 +153,8 @@ def _arrow_stream(thing, kind):
     once = hasattr(thing, "read_next_batch")  # an opened stream can be read only once
     opened = thing if once else reader.from_stream(thing)
     schema = opened.schema
-    found = find(schema.names, kind, is_list=lambda name: "list" in str(schema.field(name).type))
+    kinds = {name: str(schema.field(name).type) for name in schema.names}
+    found = find(schema.names, kind, lambda name: "list" in kinds[name], lambda name: "string" in kinds[name])
     return Table(
         found,
         parts=lambda: iter(thing if once else reader.from_stream(thing)),
@@ -166,10 +174,14 @@ def arrow_table(thing):
 def _find(columns, kind, head):
     """Find the columns; ``head(name)`` is the beginning of the table, to see if that column holds lists."""
 
-    def is_list(name):
-        return any(map(is_list_of_ids, values(head(name), name)[:1]))
+    def first(name):
+        """Return the first cell of a column in which there is something; None where there is none."""
+        return next((cell for cell in values(head(name), name) if not cells.is_empty(cell)), None)
 
-    return find(columns, kind, is_list)
+    def is_list(name):
+        return is_list_of_ids(cell := first(name)) or cells.is_bracketed(cell)
+
+    return find(columns, kind, is_list, is_text=lambda name: isinstance(first(name), str))
 
 
 def _needed(found) -> list[str]:
@@ -248,9 +260,3 @@ def of_records(records: Records, kind: Kind) -> Table:
 def _part(batch, first):
     """Return a batch as a table; ``first`` is the number of its first row, for errors."""
     return batch if is_table(batch) else Records(batch, range(first, first + len(batch)))
-
-
-def is_list_of_ids(thing) -> bool:
-    """Say whether it may be a list of ids: anything with members, such as a set or an array, but no dict."""
-    several = hasattr(thing, "__len__") and hasattr(thing, "__iter__")
-    return several and not isinstance(thing, (str, bytes, Mapping))

@@ -11,6 +11,7 @@ from ...errors import error
 from ...strict_json import Again, loads
 from ..trec import QRELS
 from ..trec import RUN as TREC_RUN
+from ..trec.rows import is_number
 from ..trec.source import blocks, name_of, whole
 from .names import JUDGMENTS, Kind, has_columns
 from .tables import ROWS_AT_ONCE, Records
@@ -39,11 +40,13 @@ def kind_of_file(path, of_documents: bool = True) -> str | None:
 
 
 def _has_names(path) -> bool:
-    """Say whether the first line holds names: known ones, or another number than a TREC file has columns."""
+    """Say whether the first line holds names: known ones, or else no row of a TREC file."""
     first = next(lines_of_file(path), (1, ""))[1]
-    width = len(first.replace(",", " ").replace(";", " ").split())
-    of_trec = len(QRELS.columns), len(TREC_RUN.columns)
-    return has_columns(dict.fromkeys(_split(first))) or width not in of_trec
+    words = first.replace(",", " ").replace(";", " ").split()
+    is_row = any(
+        len(words) == len(layout.columns) and is_number(words[layout.value]) for layout in (QRELS, TREC_RUN)
+    )
+    return has_columns(dict.fromkeys(_split(first))) or not is_row
 
 
 def contents(path, kind_of_text: str) -> Any:

@@ -1,0 +1,96 @@
+"""Read lists of ids that are written as text, as in the cells of a CSV file: a whole column at a time.
+
+Six spellings are in use: JSON and Python's own, which have brackets; and ids that are separated by bars,
+semicolons, commas or spaces. A single cell does not tell: ``New York`` may be one id or two. So what is found
+anywhere in a column decides about all of it.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from math import isnan
+from typing import Any
+
+from ...errors import error
+from ...strict_json import loads
+
+# What separates ids, and what that is called; the first sign that occurs in a column decides.
+SEPARATORS = {"|": "bars", ";": "semicolons", ",": "commas"}
+BRACKETS = {"[": "]", "(": ")", "{": "}"}
+QUOTED = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"")
+
+
+def is_bracketed(cell) -> bool:
+    """Say whether a cell is text with brackets around it, and so surely a list."""
+    text = cell.strip() if isinstance(cell, str) else ""
+    return len(text) > 1 and BRACKETS.get(text[0]) == text[-1]
+
+
+def is_empty(cell) -> bool:
+    """Say whether there is nothing in a cell: white space, or None or NaN, by which tables mark a gap."""
+    if isinstance(cell, str):
+        return not cell.strip()
+    return cell is None or (isinstance(cell, float) and isnan(cell))
+
+
+def is_list_of_ids(cell) -> bool:
+    """Say whether it may be a list of ids: anything with members, such as a set or an array, but no dict."""
+    several = hasattr(cell, "__len__") and hasattr(cell, "__iter__")
+    return several and not isinstance(cell, (str, bytes, Mapping))
+
+
+def lists(column: Sequence, name: str, lines: Sequence[int], place: str = "Row") -> tuple[list[Any], str]:
+    """Return the list in each cell of a column, and in words how it is written; "" where none is text.
+
+    ``lines`` and ``place`` say where the cells stand, as in `rows.RowBatch`; an empty cell is an empty list.
+
+    >>> lists(["a b", "c"], "relevant_ids", [1, 2])
+    ([['a', 'b'], ['c']], 'its ids separated by spaces')
+    >>> lists(["['New York', 'Bern']", "['c']"], "relevant_ids", [1, 2])
+    ([['New York', 'Bern'], ['c']], '')
+    """
+    texts = [cell for cell in column if isinstance(cell, str)]
+    if not texts:
+        return list(column), ""
+    in_brackets = any(map(is_bracketed, texts))
+    sign = next((sign for sign in SEPARATORS if any(sign in text for text in texts)), None)
+    found = []
+    for cell, line in zip(column, lines):
+        if is_empty(cell):
+            ids = []
+        elif isinstance(cell, str):
+            ids = _bracketed(cell.strip()) if in_brackets else _separated(cell, sign)
+        else:
+            ids = cell if is_list_of_ids(cell) or isinstance(cell, Mapping) else None
+        if ids is None:
+            raise error("cell without a list", where=f"{place} {line}", column=name, found=cell)
+        found.append(ids)
+    if in_brackets or (sign is None and all(len(text.split()) < 2 for text in texts)):
+        return found, ""
+    return found, f"its ids separated by {SEPARATORS.get(sign, 'spaces')}"
+
+
+def _separated(text, sign) -> list[str]:
+    """Return the ids in a text, separated by a sign or, where that is None, by spaces."""
+    return [each.strip() for each in text.split(sign) if each.strip()]
+
+
+def _bracketed(text):
+    """Return the list in a text with brackets, of JSON, Python or NumPy; None where there is none."""
+    from ast import literal_eval
+
+    if not is_bracketed(text):
+        return None
+    try:
+        return loads(text)
+    except ValueError:
+        inside = text[1:-1]
+    numbers = inside.replace(",", " ").split()
+    if all(map(str.isdecimal, numbers)):
+        return numbers
+    if QUOTED.sub("", inside).strip(", \t\r\n"):  # something else stands there without quotation marks
+        return None
+    try:
+        ids = list(map(literal_eval, QUOTED.findall(inside)))
+    except (ValueError, SyntaxError):  # such as an escape that Python does not know
+        return None
+    return set(ids) if text[0] == "{" else ids
