@@ -73,15 +73,20 @@ def write_text(path, text: str) -> None:
         out.write(text)
 
 
+def check_new(paths) -> None:
+    """Refuse to write files where one of them is there already."""
+    for path in paths:
+        if path.exists():
+            raise error("file exists already", file=path)
+
+
 def write_new_files(folder, texts: dict[str, str]) -> list:
     """Write texts (name of the file: text) into a folder, and return the paths.
 
     Refuse to, and write none, if one of them would replace a file.
     """
     paths = [folder / name for name in texts]
-    for path in paths:
-        if path.exists():
-            raise error("file exists already", file=path)
+    check_new(paths)
     for path, text in zip(paths, texts.values()):
         new_folder(path.parent)
         write_text(path, text)

@@ -186,6 +186,17 @@ def test_a_dataset_is_written_where_it_is_asked_for(tmp_path):
     assert not (tmp_path / "there").exists()
 
 
+@pytest.mark.parametrize("words", ["mine --queries 2", "entities --to mine"])
+def test_a_dataset_is_not_written_over_judgments(words, tmp_path):
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "qrels.txt").write_text("q1 0 d1 1\n")
+    done = irlearn("dataset", *words.split(), cwd=tmp_path)
+    assert done.returncode == 2
+    assert f"{Path('mine', 'qrels.txt')} is there already".encode() in done.stderr
+    assert [path.name for path in (tmp_path / "mine").iterdir()] == ["qrels.txt"]
+    assert (tmp_path / "mine" / "qrels.txt").read_text() == "q1 0 d1 1\n"
+
+
 # ---- ids that steer a terminal ---------------------------------------------------------
 
 

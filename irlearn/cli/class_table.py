@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from ..errors import error
+from ..files import check_new
 from . import output
 from .names import read_names
 
@@ -103,9 +104,7 @@ def _change(what, about, folder):
     from ..exercises.roster import FILE, LIST, Roster
 
     if what == "new":
-        for file in (FILE, LIST):
-            if (folder / file).exists():
-                raise error("file exists already", file=folder / file)
+        check_new([folder / file for file in (FILE, LIST)])
         roster = Roster.new(read_names(about))
     else:
         roster = Roster.read(folder).with_student(about)

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from ..errors import error
-from ..files import new_folder, new_text
+from ..files import check_new, new_folder, new_text
 from ..runs.ranking import ranked
 
 SEED = 2026
@@ -117,10 +117,16 @@ def write(folder: str | PathLike[str], **size: Any) -> list[Path]:
     -------
     list of Path
         The files that were written.
+
+    Raises
+    ------
+    IRLearnError
+        Where one of the files is there already.
     """
     collection = Collection(**size)
     made = new_folder(folder)
     names = ["qrels.txt", *(f"{system}.run" for system in SYSTEMS)]
+    check_new(made / name for name in names)
     with ExitStack() as being_written:
         files = {name: being_written.enter_context(new_text(made / name)) for name in names}
         for query, judged, runs in collection:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..errors import did_you_mean, error, listed
-from ..files import new_folder, write_text
+from ..files import check_new, new_folder, write_text
 from ..runs.ranking import best_first
 from ..runs.trec import write_qrels, write_run
 from .pooling import MadeHoles, pool
@@ -252,28 +252,27 @@ class Dataset:
         Raises
         ------
         IRLearnError
-            Where the disk refuses.
+            Where one of the files is there already, and where the disk refuses.
         """
         made = new_folder(folder)
-        names = ["qrels.txt"]
-        write_qrels(_without_spaces(self.qrels), made / "qrels.txt")
-        if self.judged_again:
-            names.append("qrels-again.txt")
-            write_qrels(_without_spaces(self.judged_again), made / "qrels-again.txt")
-        for system, run in self.runs.items():
-            names.append(f"{system}.run")
-            write_run(_without_spaces(run), made / f"{system}.run", tag=system)
+        judged = {"qrels.txt": self.qrels, "qrels-again.txt": self.judged_again}
         notes = {
             "queries.tsv": _tsv(_without_spaces(self.queries)),
             "titles.tsv": _tsv(self.titles),
             "sheet.txt": f"{self.sheet}\n",
             "LICENSE": self.sheet.licence_text(),
         }
+        judged, notes = ({name: what for name, what in each.items() if what} for each in (judged, notes))
+        runs = {f"{system}.run": system for system in self.runs}
+        paths = [made / name for name in (*judged, *runs, *notes)]
+        check_new(paths)
+        for name, grades in judged.items():
+            write_qrels(_without_spaces(grades), made / name)
+        for name, system in runs.items():
+            write_run(_without_spaces(self.runs[system]), made / name, tag=system)
         for name, words in notes.items():
-            if words:
-                names.append(name)
-                write_text(made / name, words)
-        return [made / name for name in names]
+            write_text(made / name, words)
+        return paths
 
     def __repr__(self) -> str:
         return f"<Dataset {self.name}: {len(self.qrels)} judged queries, runs {', '.join(self.runs)}>"

@@ -13,7 +13,7 @@ from html import escape
 from pathlib import Path
 
 from ...errors import error
-from ...files import new_folder, write_bytes
+from ...files import check_new, new_folder, write_bytes
 from ..item import Item
 from ..judge.parse import PLACES
 from ..kinds.choose import ChooseItem
@@ -48,8 +48,7 @@ def qti(handout: Handout, folder: Path) -> WrittenFiles:
         for student in students
     }
     path = folder / f"{handout.chapter.name}-seed-{handout.seed}.zip"
-    if path.exists():
-        raise error("file exists already", file=path)
+    check_new([path])
     new_folder(folder)
     write_bytes(path, _zipped({"imsmanifest.xml": manifest(files), **files}))
     return WrittenFiles([path], notes=[HOW.format(n=len(files)), *notes])
