@@ -7,6 +7,7 @@ import re
 import pytest
 
 import irlearn
+from console import irlearn as command
 from irlearn.escaping import as_json, latex, visible, visible_lines
 
 NAMES = [
@@ -79,6 +80,15 @@ def test_rows_and_json_keep_an_id_as_it_is():
     assert json.loads(results.to_json())["per_query"]["P@1"] == {name: 1.0}
     for printed in (str(query), query.to_json(), results.per_query_text(), results.to_json()):
         assert visible_lines(printed) == printed
+
+
+@pytest.mark.parametrize("name", ["=1+1", "@SUM(A1)", "+1+1", "-1+1", "\t=1"])
+def test_a_query_is_no_formula_in_the_csv_of_a_run(name, tmp_path):
+    results = irlearn.evaluate({name: {"d": 1}}, {name: {"d": 1.0}}, ["P@1", "RR"])
+    assert results.to_csv() == f"query,P@1,RR\n'{name},1.0,1.0\nmean,1.0,1.0\n"
+    (tmp_path / "run.json").write_text(json.dumps({name: {"d": 1}}))
+    done = command(*["evaluate", *[tmp_path / "run.json"] * 2, "-m", "P@1", "--format", "csv", "-q"])
+    assert done.stdout == f"query,P@1\n'{name},1.0\nmean,1.0\n".encode()
 
 
 def test_what_an_error_names_can_be_printed():

@@ -3,8 +3,9 @@
 Text for people is readable everywhere: a character that the encoding lacks becomes a similar one (``>=`` for
 ``≥``), and what would steer a terminal is escaped. Data for programs is exact: no id becomes another one. A
 character that the encoding lacks is written as the format escapes it; CSV and trec_eval's lines know no
-escapes, so they get those of JSON. Where data goes straight to a terminal, and so to a person, control
-characters are escaped, as ``ls`` does with file names.
+escapes, so they get those of JSON. (In CSV, a ``'`` stands before an id that a spreadsheet would run as a
+formula.) Where data goes straight to a terminal, and so to a person, control characters are escaped, as
+``ls`` does with file names.
 """
 
 import codecs

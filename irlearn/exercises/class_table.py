@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from ..csv_text import csv_text
 from ..errors import IRLearnError
 from ..escaping import visible
 from .answers import AnswerRecord
 from .book_sets import FAMILIES
 from .class_part import LEFT_OUT, Part, Row
-from .csv_text import csv_text
 from .family import Family
 from .rejudging import BY_HAND, OUTCOMES, rejudge
 from .result_code import Result

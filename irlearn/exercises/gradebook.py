@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Collection
 from pathlib import Path
 
+from ..csv_text import csv_text
 from ..errors import error
 from ..escaping import visible
 from ..explanation.render.tables import aligned
 from .class_table import ClassTable
-from .csv_text import csv_text
 from .family import Family
 from .rejudging import BY_HAND, FIRST, LATER
 from .roster import Roster

@@ -14,10 +14,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
+from ..csv_text import csv_text
 from ..errors import error
 from ..files import new_folder, write_text
 from ..version import __version__
-from .csv_text import csv_text
 from .seeds import MOST_SEED
 
 FILE, LIST = "roster.json", "students.csv"  # the secret with the names, and who has which seed

@@ -261,19 +261,17 @@ class Results(Shown):
         return as_json(render.means(self), **how)
 
     def to_csv(self, per_query: bool = True) -> str:
-        """Return CSV with every digit: a line per query if asked, the means, and those by chance."""
-        import csv
-        import io
+        """Return CSV with every digit: a line per query if asked, the means, and those by chance.
 
-        out = io.StringIO()
-        write = csv.writer(out, lineterminator="\n").writerow
-        write(["query", *self.names])
-        for query, column in zip(self.queries if per_query else (), zip(*self.scores)):
-            write([query, *map(_or_empty, column)])
-        write(["mean", *map(_or_empty, self.mean.values())])
+        A query that a spreadsheet would run as a formula, such as ``=1+1``, gets a ``'`` before it.
+        """
+        from ..csv_text import csv_text
+
+        rows = [*zip(self.queries, *self.scores)] if per_query else []
+        rows.append(("mean", *self.mean.values()))
         if self.chance is not None:
-            write(["by chance", *map(_or_empty, self.chance.values())])
-        return out.getvalue()
+            rows.append(("by chance", *self.chance.values()))
+        return csv_text([["query", *self.names], *([name, *map(_or_empty, row)] for name, *row in rows)])
 
 
 def first_few(names, most=5) -> str:

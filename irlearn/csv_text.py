@@ -1,4 +1,4 @@
-"""CSV for a teacher's spreadsheet, in which nothing that a student wrote may run as a formula."""
+"""CSV for a spreadsheet, in which no text from outside, such as an id or a name, may run as a formula."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from io import StringIO
 FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
 
 
-def csv_text(rows: Iterable[Iterable[str | int]]) -> str:
+def csv_text(rows: Iterable[Iterable[str | float]]) -> str:
     """Write rows as CSV, each text so that it is no formula."""
     out = StringIO()
     lines = ([no_formula(cell) if isinstance(cell, str) else cell for cell in row] for row in rows)
@@ -19,7 +19,7 @@ def csv_text(rows: Iterable[Iterable[str | int]]) -> str:
 
 
 def no_formula(cell: str) -> str:
-    """Write a cell so that no spreadsheet works it out, whatever a student calls a file.
+    """Write a cell so that no spreadsheet works it out, whatever a file or a query is called.
 
     >>> no_formula("=1+1.txt: no code"), no_formula("anna.txt: no code")
     ("'=1+1.txt: no code", 'anna.txt: no code')
