@@ -558,9 +558,12 @@ SENTENCES_ON_DATA = {
     "wrong number of columns in a line": "{file}, line {line}: found {found} columns, expected the {expected} of a {kind} file: {columns}. "
     "The line is {text!r}. Spaces and tabs separate columns, so an id must not contain one.{hint}",
     "grade in a file not whole": "{file}, line {line}: found the grade {text!r}, expected a whole number such as 0, 1 or 3 "
-    "(at most {largest}) in the fourth column.",
+    "(at most {largest}) in the fourth column.{hint}",
     "score in a file not a finite number": "{file}, line {line}: found the score {text!r}, expected a finite number such as 12.5 in "
-    "the fifth column, because results are put in order by their scores. Correct it, or remove the line.",
+    "the fifth column, because results are put in order by their scores. Correct it, or remove the line.{hint}",
+    # the next one is no error, but a hint at the end of the errors about a line
+    "hint at comments": " Only trec_eval 10 skips lines that begin with #. Remove the line, or add --trec-eval 10 to a command "
+    "that scores a run.",
     "duplicate line": "{file}, line {line}: document {doc!r} comes a second time for query {query!r}; the first is on "
     "line {first}. A document has one place: remove one of the two lines, or say what is to become of it: "
     "duplicates='first' or duplicates='count' (--duplicates).",

@@ -5,6 +5,7 @@ import io
 import random
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -13,11 +14,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import irlearn
+from console import irlearn as command
 from every import every
 from fuzz import readers
 from irlearn.runs import trec_eval
 from irlearn.runs.inputs import RunFile
 from irlearn.runs.trec import Scattered, read_qrels, read_run, source, stream_run, write_qrels, write_run
+from irlearn.runs.trec.rows import WithComments
 from rings import examples
 
 QRELS = b"q1 0 d1 2\nq1 0 d2 0\nq2 0 d1 -1\n"
@@ -179,6 +182,69 @@ def test_words_behind_the_tag_are_ignored(tmp_path):
         path.write_bytes(remarks)
         assert read_run(path) == dict(stream_run(path)) == dict(RunFile(path)) == read_run(file(RUN))
         assert trec_eval.runid(path) == "bm25"
+
+
+COMMENTS = b"# made by bm25\n", b"#\n", b"# one two three four five\n"
+
+
+def test_comments_of_trec_eval_10_are_skipped_where_they_are_asked_for(tmp_path):
+    qrels, run, plain = tmp_path / "qrels", tmp_path / "run", tmp_path / "plain"
+    plain.write_bytes(RUN)
+    for lines, path in ((QRELS, qrels), (RUN, run)):
+        rows = lines.splitlines(keepends=True)
+        path.write_bytes(b"".join([COMMENTS[0], *COMMENTS, rows[0], COMMENTS[1], *rows[1:], COMMENTS[2]]))
+    expected = command("evaluate", tmp_path / "qrels", plain, "--trec-eval", "10", "-q")
+    assert expected.returncode == 0 and b"q2" in expected.stdout
+    assert command("evaluate", qrels, run, "--trec-eval", "10", "-q") == expected
+    assert command("evaluate", "-", run, "--trec-eval", "10", "-q", stdin=qrels.read_bytes()) == expected
+    report = command("evaluate", qrels, run, "--trec-eval", "10", "--format", "trec_eval", "-m", "map")
+    assert report.stdout.splitlines()[0].split() == [b"runid", b"all", b"bm25"]
+    assert read_qrels(WithComments(qrels)) == read_qrels(file(QRELS))
+    for more in ([], ["--trec-eval", "9"]):
+        refused = command("evaluate", qrels, run, *more)
+        assert refused.returncode == 1
+        assert b"qrels, line 3" in refused.stderr and b"add --trec-eval 10" in refused.stderr
+
+
+@pytest.mark.parametrize("comment", COMMENTS)
+def test_a_comment_is_refused_with_a_hint_and_its_line(comment, tmp_path):
+    for lines, read in ((QRELS, read_qrels), (RUN, read_run)):
+        with pytest.raises(irlearn.IRLearnError, match="line 2.*add --trec-eval 10") as wrong:
+            read(file(lines.replace(b"\n", b"\n" + comment, 1)))
+        assert wrong.value.line == 2
+    with pytest.raises(irlearn.IRLearnError, match="line 2: found [0-9]+ columns"):  # white space before it
+        read_qrels(WithComments(_written(tmp_path, QRELS.replace(b"\n", b"\n # a remark\n", 1))))
+    read_run(WithComments(_written(tmp_path, RUN.replace(b"\n", b"\n # a remark\n", 1))))
+
+
+def _written(folder, data):
+    (folder / "file").write_bytes(data)
+    return folder / "file"
+
+
+def test_comments_in_a_big_run_are_skipped_by_every_way_of_reading(tmp_path):
+    rows = [f"q{i // 1000} Q0 d{i} 1 {9000 - i}.5 tag\n" for i in range(9000)]
+    run, plain = tmp_path / "run", _written(tmp_path, "".join(rows).encode())
+    run.write_text("".join(f"# {row}" if i % 700 == 0 else row for i, row in enumerate(rows)))
+    expected = {doc: score for doc, score in read_run(plain)["q3"].items() if int(doc[1:]) % 700}
+    assert dict(RunFile(WithComments(run)))["q3"] == expected
+    found = {q.query: q.names(range(3)) for q in _in_arrays(WithComments(run))}
+    assert len(found) == 9 and found["q3"] == list(expected)[:3]
+
+
+def _in_arrays(path):
+    from irlearn.runs.trec import arrays
+
+    for each in arrays.rows_by_query(path):
+        yield each._replace(names=lambda at, each=each: each.names(arrays.np.array(at)))
+
+
+def test_a_line_of_very_many_columns_takes_no_longer_than_it_must():
+    seconds = time.process_time()
+    assert read_run(file(ONE + b" x" * 200_000)) == read_run(file(ONE))
+    with pytest.raises(irlearn.IRLearnError, match="found 200001 columns"):
+        read_run(file(b"q1" + b" 1" * 200_000))
+    assert time.process_time() - seconds < 5
 
 
 ONE, TWO = b"q1 Q0 d1 1 2.5 bm25", b"q2 Q0 d1 1 2.0 bm25"

@@ -60,7 +60,7 @@ def run(args):
             output.say(f"irlearn: {SENTENCES['rounded as in trec_eval 9']}")
         metrics, names = zip(*trec_eval.first_names(metrics, names).items())  # a line for each metric
     results = evaluate(
-        args.qrels,
+        scoring.file_of(args, args.qrels),
         scoring.down_to_depth(args, args.run_file),
         metrics,
         ties=args.ties,
@@ -69,7 +69,8 @@ def run(args):
     )
     if as_trec_eval:
         results = results if args.complete else without_missing(results)
-        report = "\n".join(trec_eval.lines(results, names, trec_eval.runid(args.run_file), args.per_query))
+        runid = trec_eval.runid(scoring.file_of(args, args.run_file))
+        report = "\n".join(trec_eval.lines(results, names, runid, args.per_query))
         output.write(report, "trec_eval")
     elif args.format == "json":
         report = results.to_json(indent=1) if args.per_query else results.means_json(indent=1)

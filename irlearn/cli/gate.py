@@ -52,7 +52,7 @@ def run(args):
     (metric,) = scoring.with_options(args, [args.metric])
     ranked = scoring.down_to_depth(args, args.run_file)
     how = {"ties": args.ties, "duplicates": args.duplicates}
-    verdict = gate(args.baseline, args.qrels, ranked, metric, args.margin, **how)
+    verdict = gate(args.baseline, scoring.file_of(args, args.qrels), ranked, metric, args.margin, **how)
     code = verdict.exit_code(args.unsure)
     output.show_verdict(verdict, args.format)  # first, because writing a file below may fail
     if args.save and not code:

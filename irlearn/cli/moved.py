@@ -43,7 +43,7 @@ def run(args):
     runs = [scoring.down_to_depth(args, run) for run in (args.run_a, args.run_b)]
     (metric,) = scoring.with_options(args, [args.metric])  # level and version are options of a metric
     report = moved(
-        args.qrels,
+        scoring.file_of(args, args.qrels),
         *runs,
         metric,
         tuple(args.names),

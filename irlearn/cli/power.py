@@ -70,7 +70,9 @@ def _paired(args):
     qrels, *runs = args.files
     metrics = scoring.with_options(args, [args.metric])
     runs = [scoring.down_to_depth(args, run) for run in runs]
-    compared = compare(qrels, *runs, metrics, ties=args.ties, duplicates=args.duplicates)
+    compared = compare(
+        scoring.file_of(args, qrels), *runs, metrics, ties=args.ties, duplicates=args.duplicates
+    )
     for words in compared.unmatched:
         output.say(f"irlearn: {words}")
     (paired,) = compared.paired.values()

@@ -16,7 +16,8 @@ def add_options(parser):
         type=int,
         choices=(9, 10),
         dest="version",
-        help="the version whose rounding iprec_at_recall and 11pt_avg follow; default: 9",
+        help="the version whose rounding iprec_at_recall and 11pt_avg follow; default: 9; with 10, lines of "
+        "TREC files that begin with # are comments",
     )
     parser.add_argument(
         "-l", "--level", type=int, default=1, metavar="GRADE", help="the lowest grade that counts as relevant"
@@ -54,8 +55,16 @@ def with_options(args, metrics):
     return trec_eval.bind_version(args.version, metrics) if args.version else metrics
 
 
-def down_to_depth(args, run):
-    """Return the run, without the results below ``--depth``; unchanged where that was not given."""
+def file_of(args, path):
+    """Return the path of judgments or of a run; version 10 of trec_eval allows comments in the file."""
+    from ..runs.trec.rows import WithComments
+
+    return WithComments(path) if args.version == 10 else path
+
+
+def down_to_depth(args, path):
+    """Return a run, without the results below ``--depth``; its path where that was not given."""
     from ..runs import inputs
 
+    run = file_of(args, path)
     return run if args.depth is None else inputs.down_to(run, args.depth, args.duplicates)

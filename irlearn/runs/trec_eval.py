@@ -135,9 +135,11 @@ def _line(name, query, value):
 
 def runid(path) -> str:
     """Return the tag, the sixth word (or last) of a run file's first line; "irlearn" for "-" or no words."""
+    from .trec.rows import RUN, without_comments
     from .trec.source import blocks
 
     for block, _ in blocks(path) if path != "-" else ():
-        words = block.split(b"\n", 1)[0].split()[:6]
-        return words[-1].decode(errors="replace") if words else "irlearn"
+        lines = without_comments(block, path, RUN).split(b"\n")
+        if words := next((words for line in lines if (words := line.split()[:6])), None):
+            return words[-1].decode(errors="replace")
     return "irlearn"

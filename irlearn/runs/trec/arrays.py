@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .rows import RUN, check_text, read_rows
+from .rows import RUN, check_text, read_rows, without_comments
 from .source import blocks, name_of
 
 BLOCK = 1 << 20  # bytes that are read at once
@@ -79,6 +79,7 @@ def rows_by_query(path) -> Iterator[QueryRows]:
     name, seen, rest, start = name_of(path), set(), b"", 1
     for block, first in blocks(path, BLOCK):
         block = block.replace(b"\r\n", b"\n") if b"\r" in block else block
+        block = without_comments(block, path, RUN)
         block, start = rest + block, first - rest.count(b"\n")
         lines = read_lines(block, start, name)
         queries = len(lines.cuts) - 1

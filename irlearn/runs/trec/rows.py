@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from ...errors import error
+from ...errors import SENTENCES, error
 from ..ranking import LARGEST_GRADE
 from .source import blocks, name_of
 
@@ -55,11 +55,27 @@ RUN = Layout(
 )  # fmt: skip
 
 
+class WithComments(str):
+    """The path of a TREC file in which lines that begin with # are comments, as trec_eval 10 has it."""
+
+
+def without_comments(block, source, layout):
+    """Return a block with blank lines in place of comments, which only a file `WithComments` has.
+
+    In a run, trec_eval 10 takes a line for a comment also where there is white space before the #.
+    """
+    import re
+
+    if not isinstance(source, WithComments) or b"#" not in block:
+        return block
+    return re.sub(rb"(?m)^[ \t\r\v\f]*#.*" if layout is RUN else rb"(?m)^#.*", b"", block)
+
+
 def rows_by_query(source, layout):
     """Yield ``query, documents, numbers, lines`` for rows of one query that follow each other."""
     name, empty = name_of(source), True
     for block, first in blocks(source):
-        rows = read_rows(block, first, layout, name)
+        rows = read_rows(without_comments(block, source, layout), first, layout, name)
         start = 0
         for query, same in groupby(rows.query):
             end = start + len(list(same))
@@ -76,7 +92,7 @@ def read_rows(block, first, layout, name) -> Rows:
     width = len(layout.columns)
     texts = words[layout.value :: width]
     odd = b"_" in block or not (block.isascii() or "".join(texts).isascii())
-    values = numbers(texts, line, layout, name, odd)
+    values = numbers(texts, words[::width], line, layout, name, odd)
     return Rows(words[::width], words[2::width], values, line)
 
 
@@ -132,12 +148,12 @@ def has_remarks(found) -> bool:
 
 def holds_the_next_row(found) -> bool:
     """Say whether one more row begins further on: at the earliest in the score, where the line broke off."""
-    return any(looks_like_a_row(found[start:]) for start in range(RUN.value, len(found)))
+    return any(looks_like_a_row(found, start) for start in range(RUN.value, len(found)))
 
 
-def looks_like_a_row(words) -> bool:
-    """Say whether rank and score are numbers, and the tag is none."""
-    return list(map(is_number, words[3:6])) == [True, True, False]
+def looks_like_a_row(words, start=0) -> bool:
+    """Say whether rank and score are numbers, and the tag is none, in a row that begins at ``start``."""
+    return list(map(is_number, words[start + 3 : start + 6])) == [True, True, False]
 
 
 def is_number(text) -> bool:
@@ -151,12 +167,12 @@ def is_number(text) -> bool:
 def wrong_width(found, number, layout, name):
     """Return the error for a line with too few or too many words, with a guess at what happened."""
     other = RUN if layout is QRELS else QRELS
-    hint = ""
-    if len(found) == len(other.columns):
+    hint = _hint_at_comments(found[0])
+    if not hint and len(found) == len(other.columns):
         hint = f" It looks like a line of a {other.kind} file: were the two files swapped?"
-    elif layout is RUN and holds_the_next_row(found):
+    elif not hint and layout is RUN and holds_the_next_row(found):
         hint = " Two rows stand in it: did a file end without an end of line, and another was put behind it?"
-    elif any("," in word for word in found):
+    elif not hint and any("," in word for word in found):
         hint = " It looks like comma-separated values: read it into a DataFrame and pass that."
     return error(
         "wrong number of columns in a line", file=name, line=number,
@@ -165,10 +181,16 @@ def wrong_width(found, number, layout, name):
     )  # fmt: skip
 
 
-def numbers(texts, line, layout, name, odd) -> list[float]:
+def _hint_at_comments(query):
+    """Return a hint for a line whose first word, its query, begins as a comment does; "" for others."""
+    return SENTENCES["hint at comments"] if query.startswith("#") else ""
+
+
+def numbers(texts, queries, line, layout, name, odd) -> list[float]:
     """Convert the texts to numbers; what is no number, not finite or too large is refused with its line.
 
-    ``odd`` asks for a second look at every text: Python reads 1_0 as ten, and the digits of any script.
+    The ``queries``, the first words of the lines, are for a hint. ``odd`` asks for a second look at every
+    text: Python reads 1_0 as ten, and the digits of any script.
     """
     try:
         values = list(map(layout.number, texts))
@@ -176,20 +198,24 @@ def numbers(texts, line, layout, name, odd) -> list[float]:
             return values
     except ValueError:
         pass
-    return [number(text, n, layout, name) for text, n in zip(texts, line)]
+    return [
+        number(text, n, layout, name, _hint_at_comments(query))
+        for text, query, n in zip(texts, queries, line)
+    ]
 
 
-def number(text, line, layout, name):
+def number(text, line, layout, name, hint):
     """Convert one text to a number, or raise the error that says what is wrong with it."""
+    facts = {"file": name, "line": line, "text": shortened(text), "largest": LARGEST_GRADE, "hint": hint}
     try:
         # Digits of other scripts are refused, and 1_0, which Python reads as ten.
         value = layout.number(text.replace("_", "?") if text.isascii() else "?")
     except ValueError:
-        raise error(layout.wrong, file=name, line=line, text=shortened(text), largest=LARGEST_GRADE) from None
+        raise error(layout.wrong, **facts) from None
     if layout is QRELS and abs(value) > LARGEST_GRADE:
-        raise error(layout.wrong, file=name, line=line, text=shortened(text), largest=LARGEST_GRADE)
+        raise error(layout.wrong, **facts)
     if not abs(value) < float("inf"):
-        raise error("score in a file not a finite number", file=name, line=line, text=shortened(text))
+        raise error(layout.wrong, **facts)
     return value
 
 
