@@ -611,6 +611,7 @@ SENTENCES_ON_DATA = {
     "value with a comma in it in quotes.",
     "text is no JSON": "{file}, line {line}: this is no JSON ({reason}). A file of JSON Lines (.jsonl) has one object on each line, "
     "a JSON file (.json) one for all.",
+    "text is no CSV": "{file}, line {line}: this is no CSV ({reason}). Check the ends of the lines, and the quotation marks.",
     "key twice in an object": "{where}: the key {key!r} comes a second time in one object, so one of the two values would "
     "be lost. Put both into one, or remove one of them.",
     "empty text file": "{file}: found nothing in it. Each line of a {kind} file is a query, a document and a grade or a score.",

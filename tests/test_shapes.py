@@ -1,5 +1,6 @@
 """Lists, records, tables, batches and text files, taken for what they are; and what is refused."""
 
+import csv
 import gzip
 import json
 
@@ -241,6 +242,8 @@ def wrong_files():
         ("j.parquet", "PAR1", None, "file of Parquet.*scan_parquet"),
         ("k.json", "3", None, "Qrels should be"),
         ("l.csv", "qid,doc,rel\n1,a,1_0\n", 2, "'1_0'"),
+        ("m.csv", "qid,doc,rel\r1,a,1\r", 1, "no CSV"),
+        ("n.csv", 'qid,doc,rel\n1,"a",1\n2,b\rc,1\n', 3, "no CSV"),
     ]  # fmt: skip
 
 
@@ -300,6 +303,13 @@ def test_the_column_decides_how_its_lists_are_written(first, second, tmp_path):
     rows = f"qid\trelevant_ids\n1\t{first}\n2\t{second}\n"
     ranked = {"1": ["New York"], "2": ["c d", "Bern"]}
     assert irlearn.evaluate(write(tmp_path / "q.tsv", rows), ranked, "RR").mean["RR"] > 0.7
+
+
+def test_a_list_in_a_cell_may_be_long(tmp_path):
+    ids = [f"document-{i}" for i in range(20_000)]  # more letters than Python's csv allows a cell
+    path = write(tmp_path / "t.csv", 'query,retrieved_ids\nq,"' + ", ".join(ids) + '"\n')
+    assert irlearn.evaluate({"q": [ids[9999]]}, path, "RR").mean["RR"] == 1 / 10_000
+    assert csv.field_size_limit() < 1 << 20  # which stays as it is for others
 
 
 def test_a_single_id_is_a_list_of_one_and_a_row_stays_a_row(tmp_path):

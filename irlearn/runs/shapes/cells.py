@@ -53,7 +53,8 @@ def lists(column: Sequence, name: str, lines: Sequence[int], place: str = "Row")
         return list(column), ""
     in_brackets = any(map(is_bracketed, texts))
     sign = next((sign for sign in SEPARATORS if any(sign in text for text in texts)), None)
-    found = []
+    found: list[Any] = []
+    ids: Any
     for cell, line in zip(column, lines):
         if is_empty(cell):
             ids = []
@@ -66,7 +67,7 @@ def lists(column: Sequence, name: str, lines: Sequence[int], place: str = "Row")
         found.append(ids)
     if in_brackets or (sign is None and all(len(text.split()) < 2 for text in texts)):
         return found, ""
-    return found, f"its ids separated by {SEPARATORS.get(sign, 'spaces')}"
+    return found, f"its ids separated by {SEPARATORS[sign] if sign else 'spaces'}"
 
 
 def _separated(text, sign) -> list[str]:

@@ -1,7 +1,7 @@
 """Read scores that another program worked out, of any shape, as metric -> query -> number."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from math import isnan
+from math import inf, isnan
 from os import PathLike
 from typing import Any, NamedTuple
 
@@ -243,9 +243,13 @@ def _number(value, name, metric, query) -> float | None:
     """Return a score as a float; None for a gap, which is None, NaN or an empty text."""
     if _is_gap(value):
         return None
-    if not is_number(value) or abs(value) == float("inf"):
+    try:
+        number = float(value) if is_number(value) else inf
+    except OverflowError:
+        number = inf
+    if abs(number) == inf:
         raise error("score of a query not a number", name=name, metric=metric, query=query, found=value)
-    return float(value)
+    return number
 
 
 def _is_gap(value) -> bool:

@@ -55,12 +55,13 @@ class Table(NamedTuple):
         Also return, in words, how lists that are text are written; see `cells.lists`.
         """
         queries, column, lines, place = [], [], [], "Row"
+        name = str(self.found.lists)
         for part in self.parts():
             column += values(part, self.found.lists)
             queries += values(part, self.found.query) if self.found.query is not None else ()
             lines += part.where[0] if isinstance(part, Records) else range(len(lines) + 1, len(column) + 1)
             place = part.where[1] if isinstance(part, Records) else place
-        return queries, *cells.lists(column, self.found.lists, lines, place)
+        return queries, *cells.lists(column, name, lines, place)
 
 
 def with_ranks(batch: RowBatch) -> RowBatch:

@@ -2,6 +2,7 @@
 
 import csv
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from itertools import chain, islice
 from os import PathLike, fspath
 from pathlib import Path
@@ -12,7 +13,7 @@ from ...strict_json import Again, loads
 from ..trec import QRELS
 from ..trec import RUN as TREC_RUN
 from ..trec.rows import is_number
-from ..trec.source import blocks, name_of, whole
+from ..trec.source import LONGEST_LINE, blocks, name_of, whole
 from .names import JUDGMENTS, Kind, has_columns
 from .tables import ROWS_AT_ONCE, Records
 
@@ -41,12 +42,12 @@ def kind_of_file(path, of_documents: bool = True) -> str | None:
 
 def _has_names(path) -> bool:
     """Say whether the first line holds names: known ones, or else no row of a TREC file."""
-    first = next(lines_of_file(path), (1, ""))[1]
+    number, first = next(lines_of_file(path), (1, ""))
     words = first.replace(",", " ").replace(";", " ").split()
     is_row = any(
         len(words) == len(layout.columns) and is_number(words[layout.value]) for layout in (QRELS, TREC_RUN)
     )
-    return has_columns(dict.fromkeys(_split(first))) or not is_row
+    return has_columns(dict.fromkeys(_split(number, first, name_of(path)))) or not is_row
 
 
 def contents(path, kind_of_text: str) -> Any:
@@ -161,13 +162,29 @@ def _json(path, name):
     """Return what a JSON file holds; a table in the "split" form of pandas and MLflow becomes records."""
     found = _loaded(_decoded(whole(path), 1, name), name)
     if isinstance(found, dict) and {"columns", "data"} <= set(found) <= {"columns", "data", "index"}:
-        found = [dict(zip(found["columns"], row)) for row in found["data"]]
+        try:
+            return [dict(zip(found["columns"], row)) for row in found["data"]]
+        except TypeError:  # these are the names of queries
+            return found
     return found
 
 
-def _split(line) -> list[str]:
+def _split(number, line, name) -> list[str]:
     """Split the first line of a file into names."""
-    return next(csv.reader([line], delimiter=separator_of(line)), [])
+    with _parsing([(number, line)], name):
+        return next(csv.reader([line], delimiter=separator_of(line)), [])
+
+
+@contextmanager
+def _parsing(read, name):
+    """Let cells be as long as lines may be; name the last line that was ``read`` where it is no CSV."""
+    usual = csv.field_size_limit(LONGEST_LINE)
+    try:
+        yield
+    except csv.Error as problem:
+        raise error("text is no CSV", file=name, line=read[-1][0], reason=problem) from None
+    finally:
+        csv.field_size_limit(usual)
 
 
 def separator_of(line) -> str:
@@ -178,7 +195,7 @@ def separator_of(line) -> str:
 def _separated(path, name) -> Iterator[Texts]:
     """Read the rows of a CSV file. Where there are quotes, a line may go on in the next one."""
     header_number, first_line = next(lines_of_file(path), (0, ""))
-    names, separator = _split(first_line), separator_of(first_line)
+    names, separator = _split(header_number, first_line, name), separator_of(first_line)
     stream = blocks(path)
     for block, first in stream:
         if b'"' in block:
@@ -200,7 +217,11 @@ def _quoted(lines, names, separator, name):
             yield line[1] + "\n"
 
     rows = csv.reader(texts(), delimiter=separator)
-    while some := [(row, read[-1]) for row in islice(rows, ROWS_AT_ONCE)]:
+    while True:
+        with _parsing(read, name):
+            some = [(row, read[-1]) for row in islice(rows, ROWS_AT_ONCE)]
+        if not some:
+            return
         found, ends = zip(*some)
         del read[:-1]
         yield _texts(names, list(found), ends, name)
