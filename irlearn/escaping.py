@@ -9,6 +9,8 @@ in CSV and in trec_eval's lines, which have no escapes, the character is written
 IN_TEX = {  # characters that may not stand inside ``\text`` in a formula, and how they are written outside
     "_": r"\_", "%": r"\%", "&": r"\&", "#": r"\#", "$": r"\$", "{": r"\{", "}": r"\}",
           "\\": r"\backslash", "^": r"\wedge", "~": r"\sim", "<": "<", ">": ">"}  # fmt: skip
+# A spreadsheet may run a cell that begins so as a formula.
+FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
 
 
 def escape(text: str) -> str:
@@ -57,3 +59,23 @@ def latex(words: str) -> str:
 
     parts = re.split(f"([{re.escape(''.join(IN_TEX))}])", visible(words))
     return "".join(IN_TEX.get(part) or rf"\text{{{part}}}" for part in parts if part)
+
+
+def csv_text(rows) -> str:
+    """Write rows as CSV, each text so that it is no formula."""
+    from csv import writer
+    from io import StringIO
+
+    out = StringIO()
+    lines = ([no_formula(cell) if isinstance(cell, str) else cell for cell in row] for row in rows)
+    writer(out, lineterminator="\n").writerows(lines)
+    return out.getvalue()
+
+
+def no_formula(cell: str) -> str:
+    """Write a cell so that no spreadsheet works it out, whatever a file or a query is called.
+
+    >>> no_formula("=1+1.txt: no code"), no_formula("anna.txt: no code")
+    ("'=1+1.txt: no code", 'anna.txt: no code')
+    """
+    return f"'{cell}" if cell.startswith(FORMULA_SIGNS) else cell

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from ..csv_text import csv_text
 from ..errors import IRLearnError
-from ..escaping import visible
+from ..escaping import csv_text, visible
 from .answers import AnswerRecord
 from .book_sets import FAMILIES
 from .class_part import LEFT_OUT, Part, Row

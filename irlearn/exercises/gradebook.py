@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Collection
 from pathlib import Path
 
-from ..csv_text import csv_text
 from ..errors import error
-from ..escaping import visible
+from ..escaping import csv_text, visible
 from ..explanation.render.tables import aligned
 from .class_table import ClassTable
 from .family import Family

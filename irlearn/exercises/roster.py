@@ -14,8 +14,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-from ..csv_text import csv_text
 from ..errors import error
+from ..escaping import csv_text
 from ..files import new_folder, write_text
 from ..version import __version__
 from .seeds import MOST_SEED

@@ -9,8 +9,8 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..csv_text import csv_text
 from ..errors import IRLearnError, error
+from ..escaping import csv_text
 from ..files import new_folder, write_text
 from .page import page_html
 

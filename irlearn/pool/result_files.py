@@ -11,7 +11,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from ..csv_text import csv_text
+from ..escaping import csv_text
 from ..files import new_folder, write_text
 from ..runs.trec import write_qrels
 

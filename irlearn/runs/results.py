@@ -265,7 +265,7 @@ class Results(Shown):
 
         A query that a spreadsheet would run as a formula, such as ``=1+1``, gets a ``'`` before it.
         """
-        from ..csv_text import csv_text
+        from ..escaping import csv_text
 
         rows = [*zip(self.queries, *self.scores)] if per_query else []
         rows.append(("mean", *self.mean.values()))

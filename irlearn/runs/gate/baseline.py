@@ -13,10 +13,10 @@ from typing import Any
 from ...definition.metric import Metric
 from ...errors import error
 from ...files import write_text
-from ...strict_json import loads
 from ...version import __version__
 from ..per_query import metric_per_query
 from ..results import Results
+from ..strict_json import loads
 
 ANY_FORM = "irlearn baseline "
 FORM = f"{ANY_FORM}1"  # another form of the file gets another number

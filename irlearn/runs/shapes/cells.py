@@ -11,7 +11,7 @@ from math import isnan
 from typing import Any
 
 from ...errors import error
-from ...strict_json import loads
+from ..strict_json import loads
 
 # What separates ids, and what that is called; the first sign that occurs in a column decides.
 SEPARATORS = {"|": "bars", ";": "semicolons", ",": "commas"}

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ...errors import error
-from ...strict_json import Again, loads
+from ..strict_json import Again, loads
 from ..trec import QRELS
 from ..trec import RUN as TREC_RUN
 from ..trec.rows import is_number
