@@ -14,7 +14,7 @@ from ..explanation.render import audit as render
 from ..explanation.render.audit import message
 from ..explanation.shown import Shown
 from .calling import Binding
-from .cases import Case
+from .cases import SHOWN, Case
 from .guard import NAN, Outcome
 from .laws import Breach, Law
 from .rules import Rule
@@ -30,6 +30,16 @@ class Difference(NamedTuple):
     right: float | None  # the score by the metric; None where the metric refuses the case
 
 
+class Dimension(NamedTuple):
+    """What was varied, and what came of it: a row of the table of an audit."""
+
+    name: str  # such as "grades below 0"
+    found: str  # "kept", "convention", "broken" or "not tried"
+    says: str = ""  # the call that shows it, which convention it is, or why it was not tried
+    fault: str = ""  # where it is broken: what is wrong, in a few words
+    shown: Difference | None = None  # where it is broken: the smallest case, if its words show what was varied
+
+
 class Audit(Shown):
     """What `audit` found.
 
@@ -38,8 +48,10 @@ class Audit(Shown):
     status : str
         By its numbers: ``"same"``, the metric asked for; ``"convention"``, the same metric by another
         convention, which is no fault; ``"fault"``, something else, which ``rule`` names, or it is random or
-        has ``faults``; ``"unknown"``, no known rule gives them. A broken law may turn "same" into a
-        fault, but not one that is broken by ties.
+        has ``faults``; ``"unknown"``, no known rule gives them. A broken law, or a broken dimension, turns
+        "same" into a fault; where only ties or repeated ids count in a way of their own, into a convention.
+    dimensions : list of Dimension
+        What was varied, such as "grades below 0", and whether it was kept, a convention, broken or not tried.
     message : str
         The answer in one or two sentences.
     ok : bool
@@ -67,6 +79,10 @@ class Audit(Shown):
         By the name of a special case, such as "nothing is relevant": where it does not follow ``rule`` there.
     random : bool
         Whether the same data gave two numbers.
+    remembers : bool
+        Whether it keeps something from one call to the next, so that numbers depend on earlier calls.
+    refuses_one : str
+        The error by which it refuses lists of one document; "" if it takes them.
     case : Case or None
         The case of ``smallest`` or, where it differs on none, the one that breaks ``law``.
     law : str or None
@@ -96,6 +112,10 @@ class Audit(Shown):
         self.where = ""
         self.telling: Difference | None = None
         self.only_binary, self.shape_given = False, False
+        self.remembers, self.takes_flags, self.can_be_fresh = False, False, False
+        self.refuses_one = ""
+        self.levels: tuple = (0, 1)  # the grades on which it was compared with rules
+        self.dimensions: list[Dimension] = []
         self.faults: list[str] = []
         self.at_edges: dict[str, Difference] = {}
         self.broken: list[tuple[Law, Breach]] = []
@@ -124,9 +144,13 @@ class Audit(Shown):
 
     @property
     def ok(self) -> bool:
-        """Whether it is the metric, by any convention, breaks no law, and always gives a number or NaN."""
+        """Whether it is the metric, by any convention, breaks no law, and always gives a number or NaN.
+
+        A law of repeated ids or of ties that is broken by a convention does not count.
+        """
         no_number = [each.outcome for each in self.at_edges.values() if each.outcome.number is None]
-        return self.status in RIGHT and not self.broken and all(each.instead == NAN for each in no_number)
+        breaks = [breach for _, breach in self.broken if not breach.excused]
+        return self.status in RIGHT and not breaks and all(each.instead == NAN for each in no_number)
 
     def __bool__(self) -> bool:
         return self.ok
@@ -134,7 +158,7 @@ class Audit(Shown):
     @property
     def explanation(self) -> Explanation | None:
         """The derivation of the case of ``smallest`` by the metric asked for; None if there is none."""
-        if self.smallest is None:
+        if self.smallest is None or len(self.smallest.case.returned) > SHOWN:
             return None
         case, metric = self.smallest.case, self.asked
         metric = metric.bind(k=case.k) if "k" in metric.parameters else metric

@@ -15,6 +15,8 @@ from .answer import RIGHT, Audit
 from .calling import Binding, against_the_names, found_by_trying, roles_of
 from .cases import Case
 from .comparing import PAST_K, compare
+from .dimensions import none_tried, try_dimensions
+from .fresh import Fresh
 from .guard import SECONDS, Guard, OutOfTime, check_seconds
 from .law_trials import try_laws
 from .parameter_names import kinds_against
@@ -27,12 +29,18 @@ TOLD_NOTHING = (
     "It is not told what was not retrieved, so it is {metric} only where nothing relevant was missed; "
     "elsewhere its ideal, or what it divides by, is too small."
 )
+NO_NUMBER = "the same data do not give one number"
 TOO_LATE = "what would have taken longer than {seconds:g} seconds in all"
 LOST_ORDER = "the order of the results is lost before the list is cut, as in a set"
 
 
 def audit(
-    function: Callable[..., Any], metric: str | Metric, shape: str | None = None, *, seconds: float = SECONDS
+    function: Callable[..., Any],
+    metric: str | Metric,
+    shape: str | None = None,
+    *,
+    key: str | int | None = None,
+    seconds: float = SECONDS,
 ) -> Audit:
     """Tell what a function computes that was written to compute a metric.
 
@@ -54,13 +62,16 @@ def audit(
         y_score``: a grade and a score for each document), ``"rows"`` (lists of these, one for each query),
         ``"run"`` (judgments and scores, by query and id), ``"lists"`` (for each query a list of ids, and of
         the relevant ids).
+    key : str or int, optional
+        Where the function returns several numbers: the key of the one to audit, such as ``"hit"``.
     seconds : float, optional
         When to stop.
 
     Returns
     -------
     Audit
-        ``status``, ``rule``, the ``smallest`` case on which it differs, ``broken`` laws; true if all is well.
+        ``status``, ``rule``, the ``smallest`` case on which it differs, ``broken`` laws, and ``dimensions``:
+        what was varied, and what came of it. True if all is well.
 
     Raises
     ------
@@ -84,7 +95,8 @@ def audit(
     if not callable(function):
         raise error("audit needs a function", found=repr(function)[:60])
     check_seconds(seconds)
-    guard, right = Guard(function, seconds), Rule(asked)
+    guard, right = Guard(function, seconds, key), Rule(asked)
+    guard.fresh = Fresh(function)
     try:
         ways = found_by_trying(
             guard,
@@ -96,12 +108,15 @@ def audit(
     except OutOfTime:
         raise error("too slow to audit", function=_name(function), seconds=seconds) from None
     found = _first_known(asked, ways, right)
-    if not found.random:
+    if found.random or found.remembers:
+        none_tried(found, NO_NUMBER)
+    else:
         try:
             try_laws(found)
             _try_ids_and_queries(found)
         except OutOfTime:
             found.untried.append(TOO_LATE.format(seconds=seconds))
+        try_dimensions(found)
     found.shape_given = shape is not None
     if found.status in RIGHT and not found.binding.shape.missed and conduct.needs_what_was_missed(right):
         found.remarks.append(TOLD_NOTHING.format(metric=asked.display_name))

@@ -85,6 +85,11 @@ def _judgments(case):
     return dict(reversed(case.grades.items()))
 
 
+def _turned(run):
+    """Return a run with its queries in the opposite order."""
+    return dict(reversed(run.items()))
+
+
 def _mixed(case):
     """Return pairs of score and grade in another order than that of the ranking."""
     pairs = list(zip(case.scores, case.ranking))
@@ -118,9 +123,16 @@ class Binding(NamedTuple):
         given = [*map(repr, by_place), *(f"{name}={value!r}" for name, value in by_name.items())]
         return f"{getattr(self.guard.function, '__name__', 'it')}({', '.join(given)})"
 
-    def of_queries(self, every: list[Case]) -> Outcome:
-        """Call the function once on queries, a case each; on more than one only if it is `of_several`."""
-        return self.guard(*self._arguments(every))
+    def of_queries(self, every: list[Case], turned: bool = False) -> Outcome:
+        """Call the function once on queries, a case each; on more than one only if it is `of_several`.
+
+        With ``turned``, the run has the queries in another order than the judgments.
+        """
+        by_place, by_name = self._arguments(every)
+        if turned:
+            by_place = [_turned(each) if role == "run" else each for role, each in zip(self.places, by_place)]
+            by_name = {name: _turned(each) if self.names[name] == "run" else each for name, each in by_name.items()}
+        return self.guard(by_place, by_name, queries=len(every) if self.of_several else None)
 
     def _arguments(self, every) -> tuple[list, dict]:
         """Return the positional and the keyword arguments for these queries, a case each."""

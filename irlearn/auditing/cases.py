@@ -19,6 +19,7 @@ CUTOFFS = (1, 2, 3, 4, 5)
 DRAWN = 60  # so many longer rankings are tried as well, drawn at random from a fixed seed
 LONG = 30  # results of a few long rankings, past the cut-offs that functions have inside
 FIRST_HITS = (6, 10, 11, 16, 20, 21, 30)  # the ranks of the first hits of these
+SHOWN = 40  # results of the longest list that is written out
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 EDGES = {  # the special cases in which tools differ on purpose: a name -> a test whether a case is such a one
     "nothing came back": lambda case: not case.returned,
@@ -32,6 +33,8 @@ class Case:
     ``returned`` are ids from the top; ``grades`` has the grade of each judged id, retrieved or not. The
     ``scores`` of the returned documents are for functions that sort; left out, they fall by 1.
     """
+
+    relevant_twice = False  # whether the list of relevant documents has each of them twice
 
     def __init__(self, returned: list, grades: dict, k: int | None, scores: list[float] | None = None):
         self.returned, self.grades, self.k = list(returned), dict(grades), k
@@ -63,6 +66,7 @@ class Case:
     def relevant(self) -> list:
         """The ids of the relevant documents; in half of all cases backwards, so that no order is expected."""
         found = [each for each, grade in self.grades.items() if grade]
+        found += found * self.relevant_twice
         return found if (len(self.returned) + (self.k or 0)) % 2 else found[::-1]
 
     @property
@@ -93,6 +97,10 @@ class Case:
         return Case(rest, grades, self.k)
 
     def __str__(self) -> str:
+        if len(self.returned) > SHOWN:
+            hits = [rank for rank, grade in enumerate(self.ranking, 1) if grade]
+            ranks = f"rank {hits[0]}" if len(hits) == 1 else f"{len(hits)} ranks"
+            return f"returned {len(self.returned):,} documents, relevant at {ranks}" + f"; k={self.k}" * bool(self.k)
         shown = " ".join(
             f"{each}:{'?' if grade is None else grade}" for each, grade in zip(self.returned, self.ranking)
         )
@@ -108,7 +116,8 @@ class Case:
 
 def of_grades(ranking: list, missed: list, k: int | None) -> Case:
     """Make a case of grades in rank order, the grades of documents that were ``missed``, and a cut-off."""
-    names = [*LETTERS] if len(ranking) + len(missed) <= len(LETTERS) else [f"d{n}" for n in range(999)]
+    many = len(ranking) + len(missed)
+    names = [*LETTERS] if many <= len(LETTERS) else [f"d{n}" for n in range(many)]
     grades = dict(zip(names, [*ranking, *missed]))
     return Case(names[: len(ranking)], grades, k)
 

@@ -14,6 +14,7 @@ from .rules import Rule, conventions_of, rules_for, that_agree, times_a_factor
 from .slips import BEST_FIRST, CONDENSED, UNJUDGED_COUNTED
 
 Tried = list[tuple[Case, Outcome]]  # cases, each with what the function gave
+REMEMBERS = "it keeps something from one call to the next"
 PAST_K = "more than k came back"
 # What may be true of a case, in words -> a test. The answer has the narrowest words that fit every case on
 # which a function differs.
@@ -40,11 +41,22 @@ def compare(found: Audit, right: Rule) -> None:
     """
     binding = found.binding
     levels, cutoffs = grades_to_try(found.asked, binding), cutoffs_to_try(found.asked, binding)
+    found.levels = levels
     tried = _outcomes(found, cases(levels, cutoffs, binding.shape.missed))
-    if remark := conduct.random_numbers(binding, [case for case, _ in tried]):
-        found.status, found.random = "fault", True
+    every = [case for case, _ in tried]
+    differs = conduct.random_numbers(binding, every)
+    if remark := conduct.what_is_kept(found, every, differs):
+        found.status, found.remembers = "fault", True
+        found.faults.append(REMEMBERS)
         found.remarks.append(remark)
         return
+    if differs:
+        found.status, found.random = "fault", True
+        found.remarks.append(differs)
+        return
+    if found.asked.better != "lower" and (why := _refuses_one(tried)):
+        found.refuses_one = why
+        tried = [pair for pair in tried if len(pair[0].returned) > 1]
     plain = [pair for pair in tried if not pair[0].edges]  # an edge: nothing came back, nothing is relevant
     if not binding.shape.missed and not conduct.needs_what_was_missed(Rule(found.asked)):
         # To a metric that does not ask what was missed, only the empty list is a special case.
@@ -52,12 +64,22 @@ def compare(found: Audit, right: Rule) -> None:
     graded = []
     if binding.shape.graded and levels == (0, 1):
         with_grades = graded_cases(cutoffs, binding.shape.missed)
-        graded = _outcomes(found, [case for case in with_grades if not case.edges])
+        graded = [case for case in with_grades if not case.edges and len(case.returned) > bool(found.refuses_one)]
+        graded = _outcomes(found, graded)
     _find_rule(found, right, plain, graded)
+    if found.refuses_one and found.status == "same":
+        found.status = "convention"
     if found.status in RIGHT and found.rule is not None:  # "same" or "convention"
         _look_at_edges(found, tried, found.rule)
         if binding.shape.tells_judgments:
             _look_at_unjudged(found, found.rule, _outcomes(found, unjudged_cases(cutoffs)), plain)
+
+
+def _refuses_one(tried: Tried) -> str:
+    """Return the error by which a function refuses each list of one result, though it takes longer ones."""
+    why = {outcome.instead for case, outcome in tried if len(case.returned) == 1}
+    numbers = sum(outcome.number is not None for case, outcome in tried if len(case.returned) > 1)
+    return why.pop() if len(why) == 1 and numbers > len(tried) // 2 else ""
 
 
 def _find_rule(found: Audit, right: Rule, plain: Tried, graded: Tried) -> None:
@@ -121,7 +143,7 @@ def _right_for_binary(found, rule, wrong_rule, wrong, wrong_graded):
         found.status, found.rule, found.smallest = "fault", wrong_rule or rule, difference
         found.only_binary = wrong_rule is None
         return
-    found.status, found.rule = rule.status(found.asked), rule
+    found.status, found.rule, found.takes_flags = rule.status(found.asked), rule, True
     if wrong:
         first = wrong[0]
         found.smallest = Difference(*first, Rule(found.asked).score(first[0]))

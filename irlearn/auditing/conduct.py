@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..definition.metric import Metric
+from .answer import Audit
 from .calling import Binding
 from .cases import Case, of_grades
 from .guard import Guard, Outcome
 from .rules import Rule, same
 
+ANEW = 24  # on so many cases a function is called as if for the first time
 REPEATED = 25  # so many of the smallest cases, and of the largest, are tried twice
 BLIND = (
     "By this convention a relevant document that was not retrieved makes no difference, so a list that "
@@ -68,6 +70,31 @@ def random_numbers(binding: Binding, cases: list[Case]) -> str:
         first, second = binding(case), binding(case)
         if first != second:
             return f"Called twice, {binding.as_called(case)} gives {first} and then {second}."
+    return ""
+
+
+def what_is_kept(found: Audit, cases: list[Case], differs: str) -> str:
+    """Return a sentence if the function gives another number after other calls than it gave fresh; else "".
+
+    ``differs`` tells of two calls with the same data, if these gave two numbers: then it is asked whether
+    it does so each time in the same way, and not at random. Whether it can be tried is noted in ``found``.
+    """
+    used, fresh = found.binding, found.binding.guard.fresh
+    if fresh is None or fresh.made() is None:
+        return ""
+    found.can_be_fresh = True
+
+    def anew() -> Binding:
+        return used._replace(guard=Guard(fresh.made(), used.guard.seconds))
+
+    if differs:
+        again = [*cases[-REPEATED:], *cases[:REPEATED]]
+        one, other = ([call(case) for case in again for _ in range(2)] for call in (anew(), anew()))
+        return f"{differs} Started afresh, it gives the same numbers in the same order." if one == other else ""
+    for case in cases[:: max(1, len(cases) // ANEW)]:
+        now, first = used(case), anew()(case)
+        if now != first and first.number is not None and anew()(case) == first:
+            return f"{used.as_called(case)} gives {now} after other calls, and {first} if it is the first call."
     return ""
 
 

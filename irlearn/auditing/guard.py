@@ -10,18 +10,20 @@ import signal
 import threading
 import time
 from collections.abc import Callable
-from contextlib import contextmanager, redirect_stdout
-from copy import deepcopy
+from contextlib import contextmanager, redirect_stdout, suppress
 from math import isnan
 from typing import Any, NamedTuple
 
 from ..errors import error
+from .fresh import Fresh
 
 SECONDS_A_CALL, SECONDS = 1.0, 20.0  # limits of one call, and of all calls together
 MOST_SECONDS = 86_400  # a day
 NAN = "NaN"  # what an outcome says in place of a number, where the function returned not-a-number
 # Types of numbers besides int and float, by name, so that nothing has to be imported.
-OTHER_NUMBERS = ("Fraction", "Decimal", "float64", "float32", "float16")
+OTHER_NUMBERS = ("Fraction", "Decimal", "float64", "float32", "float16", "bool_", "bool")
+SEVERAL = "several numbers:"  # begins what stands in place of a number where an answer has more than one
+NESTED = (list, dict, set)
 
 
 def check_seconds(seconds: float) -> None:
@@ -42,8 +44,25 @@ class Outcome(NamedTuple):
         return self.instead if self.number is None else f"{self.number:.4g}"
 
 
+class Printed(io.TextIOBase):
+    """Takes what a function prints, and keeps nothing but whether there was any, however much it is."""
+
+    any = False
+
+    def write(self, text: str) -> int:
+        self.any |= bool(text)
+        return len(text)
+
+    def writable(self) -> bool:
+        return True
+
+
 class TooSlow(BaseException):
     """Raised inside the function where one call takes too long; no ``except Exception`` there catches it."""
+
+
+class Stopped(BaseException):
+    """Raised inside the function where the keys Ctrl-C are pressed: a `KeyboardInterrupt` is its own."""
 
 
 class OutOfTime(Exception):
@@ -63,28 +82,57 @@ class Guard:
         Whether a call was stopped.
     """
 
-    def __init__(self, function: Callable[..., Any], seconds: float = SECONDS):
-        self.function, self.seconds, self.calls = function, seconds, 0
+    def __init__(self, function: Callable[..., Any], seconds: float = SECONDS, key: Any = None):
+        self.function, self.seconds, self.key, self.calls = function, seconds, key, 0
+        self.fresh: Fresh | None = None  # the function as it was before its first call
         self.printed = self.changed = self.slow = False
         self._until = time.monotonic() + seconds
 
-    def __call__(self, places: list, names: dict) -> Outcome:
-        """Call the function with arguments by place and by name, and return what came of it."""
+    def __call__(self, places: list, names: dict, queries: int | None = None) -> Outcome:
+        """Call the function with arguments by place and by name, and return what came of it.
+
+        ``queries`` is how many it is given, where it takes several: its answer may be a number for each.
+        """
         if time.monotonic() > self._until:
             raise OutOfTime
         self.calls += 1
-        before, printed = deepcopy((places, names)), io.StringIO()
+        before, printed = _copied((places, names)), Printed()
         try:
             with redirect_stdout(printed), limited(SECONDS_A_CALL):
                 returned = self.function(*places, **names)
         except TooSlow:
             self.slow = True
             return Outcome(None, f"no answer in {SECONDS_A_CALL:g} s")
-        except (Exception, SystemExit) as wrong:  # whatever somebody's function does is part of the answer
-            return Outcome(None, f"{type(wrong).__name__}: {wrong}".removesuffix(": "))
-        self.printed |= bool(printed.getvalue())
+        except Stopped:
+            raise KeyboardInterrupt from None
+        except BaseException as wrong:  # whatever somebody's function does is part of the answer
+            return Outcome(None, _written(wrong))
+        self.printed |= printed.any
         self.changed |= not _same(before, after=(places, names))
-        return _outcome(returned)
+        try:
+            return _outcome(returned, queries, self.key)
+        except BaseException as wrong:  # an answer that cannot be looked at, or a number beyond all floats
+            return Outcome(None, f"an answer of type {type(returned).__name__} that is no number: {_written(wrong)}")
+
+
+def _written(wrong: BaseException) -> str:
+    """Write an exception, also one that cannot be written."""
+    name = type(wrong).__name__
+    with suppress(Exception):
+        return f"{name}: {wrong}".removesuffix(": ")
+    return name
+
+
+def _copied(value):
+    """Copy lists, sets and dicts of plain values: `deepcopy` takes several times as long."""
+    kind = type(value)
+    if kind is list:
+        return [*value] if not value or type(value[0]) not in NESTED else [_copied(each) for each in value]
+    if kind is dict:
+        return {name: _copied(each) for name, each in value.items()}
+    if kind is tuple:
+        return tuple(_copied(each) for each in value)
+    return {*value} if kind is set else value
 
 
 def _same(before, after) -> bool:
@@ -94,16 +142,25 @@ def _same(before, after) -> bool:
         return repr(before) == repr(after)
 
 
-def _outcome(made) -> Outcome:
-    """Make an outcome of what a function returned: a number, or the mean of a dict or a list of numbers."""
+def _outcome(made, queries: int | None = None, key: Any = None) -> Outcome:
+    """Make an outcome of what a function returned: a number, or the mean of one number for each query.
+
+    With ``key``, a dict or a list of several numbers has the one that is meant under this name.
+    """
+    if isinstance(made, dict) and _by_query(made, queries):
+        made = list(made.values())
+    if key is not None:
+        made = [_under(key, each) for each in made] if _rows(made, queries) else _under(key, made)
     if hasattr(made, "item") and getattr(made, "size", 1) == 1:  # a number of NumPy or PyTorch
         made = made.item()
     elif hasattr(made, "tolist"):
         made = made.tolist()
-    if isinstance(made, dict):
-        made = list(made.values())
     if isinstance(made, (list, tuple)) and made and all(_is_number(each) for each in made):
+        if len(made) not in (1, queries):
+            return Outcome(None, f"{SEVERAL} {len(made)} numbers in a {type(made).__name__}")
         made = sum(map(float, made)) / len(made)
+    if isinstance(made, dict) and made:
+        return Outcome(None, f"{SEVERAL} a dict with the keys {_keys(made)}")
     if not _is_number(made):
         return Outcome(None, f"{type(made).__name__} {made!r:.60}")
     if isnan(made):
@@ -111,15 +168,35 @@ def _outcome(made) -> Outcome:
     return Outcome(float(made))
 
 
+def _by_query(made: dict, queries: int | None) -> bool:
+    """Say whether an answer has an entry for each query, under the names that the queries were given."""
+    return queries is not None and set(made) <= {f"q{n}" for n in range(1, queries + 1)}
+
+
+def _rows(made, queries: int | None) -> bool:
+    """Say whether an answer has a dict or a list for each query."""
+    return isinstance(made, list) and len(made) == queries and all(isinstance(each, (dict, list)) for each in made)
+
+
+def _under(key, made):
+    """Return what an answer has under a key; the command line has only text, for whole numbers too."""
+    if isinstance(made, dict):
+        return made[key] if key in made else {str(name): each for name, each in made.items()}[str(key)]
+    return made[int(key)]
+
+
+def _keys(made: dict) -> str:
+    return ", ".join(f"{name!r:.20}" for name in list(made)[:8])
+
+
 def _is_number(made):
-    if isinstance(made, bool):
-        return False
+    """Say whether it is a number; true and false are 1 and 0, as ``any(...)`` gives them."""
     return isinstance(made, (int, float)) or type(made).__name__ in OTHER_NUMBERS
 
 
 @contextmanager
 def limited(seconds):
-    """Raise `TooSlow` in a ``with`` block that takes longer than so many seconds.
+    """Raise `TooSlow` in a ``with`` block that takes longer than so many seconds, and `Stopped` on Ctrl-C.
 
     In a browser, on Windows and outside the main thread there is no limit.
     """
@@ -130,10 +207,18 @@ def limited(seconds):
     def stop(*_):
         raise TooSlow
 
+    def stopped(*_):
+        raise Stopped
+
     before = signal.signal(signal.SIGALRM, stop)
+    keys = signal.getsignal(signal.SIGINT)
+    if keys is signal.default_int_handler:
+        signal.signal(signal.SIGINT, stopped)
     signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+        if keys is signal.default_int_handler:
+            signal.signal(signal.SIGINT, keys)

@@ -12,8 +12,8 @@ from statistics import fmean
 from .answer import RIGHT, Audit
 from .cases import Case
 from .comparing import grades_to_try
-from .laws import BY_DESIGN, LAWS, SEES, SLACK, differs, in_favour, tied_cases
-from .rules import Rule
+from .laws import BY_DESIGN, LAWS, SEES, SLACK, differs, in_favour, most_of, tied_cases
+from .rules import Rule, same
 
 LAWS_UP_TO = 3  # results in the longest list that a law is tried on
 NEEDS = {  # a law -> what a function must be given, or it cannot break it
@@ -46,6 +46,17 @@ def _breach(law, score, asked, levels, claim):
     claim = claim if law.name in ("sees", "repeat") else None
     found = law.breach(score, asked, levels, longest=LAWS_UP_TO, claim=claim)
     return found or (in_favour(score, levels, LAWS_UP_TO) if law.name == "ties" else None)
+
+
+def _counts_copies(law, score, asked, levels, claim) -> bool:
+    """Say whether a function counts each copy of a hit, as some tools do, with no score above the highest."""
+    most = most_of(asked)
+    for _, twice in law.pairs(levels, LAWS_UP_TO):
+        number = score(twice)
+        above = most is not None and number is not None and number > most + SLACK
+        if above or not same(number, claim(twice)):
+            return False
+    return True
 
 
 def _how_ties_count(score, levels) -> str:
@@ -87,12 +98,13 @@ def try_laws(found: Audit) -> None:
             why = "does not claim to see that" if law is SEES else "breaks it by design"
             found.untried.append(f'the law "{law.name}": {found.asked.display_name} {why}')
         elif breach := _breach(law, score, found.asked, levels, claim):
-            found.broken.append((law, breach))
+            copies = law.name == "repeat" and _counts_copies(law, score, found.asked, levels, claim)
+            found.broken.append((law, breach._replace(excused=copies or breach.tied)))
         else:
             found.kept.append(law)
             if law.name == "ties" and (how := _how_ties_count(score, levels)):
                 found.remarks.append(how)
-    # That the order of the input decides between equal scores is no fault by itself. So if all results of
-    # each breach have one score (``tied``), the status stays "same" or "convention", but the audit is not ok.
-    if found.status in RIGHT and not all(breach.tied for _, breach in found.broken):
+    # That the order of the input decides between equal scores is no fault by itself, nor that each copy of a
+    # hit counts, as long as no score rises above the highest.
+    if found.status in RIGHT and not all(breach.excused for _, breach in found.broken):
         found.status = "fault"

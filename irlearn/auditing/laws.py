@@ -24,6 +24,7 @@ class Breach(NamedTuple):
     score_before: float
     after: Case
     score_after: float
+    excused: bool = False  # whether a convention explains it, so that it is no fault
 
     @property
     def tied(self) -> bool:

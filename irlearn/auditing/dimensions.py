@@ -1,0 +1,348 @@
+"""Vary what a function is given, one thing at a time, and note what came of it: the table of an `Audit`.
+
+A *dimension* is such a thing: how high grades are, how ids are written, in which order queries come. It is
+*kept* where the function goes on giving the right numbers, and *broken* where it does not, which is a fault.
+It is a *convention* where tools differ on purpose, and *not tried* where the function is not given what it
+takes, or refuses it. What an audit calls right is right in what was tried, so each of these is said.
+
+Some are tried against the rule that the function follows, and others against its own numbers for the same
+data: no rule is needed to see that ids are taken for one another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from .answer import RIGHT, Audit, Difference, Dimension
+from .calling import Binding
+from .cases import EDGES, Case, of_grades
+from .guard import SECONDS_A_CALL, Outcome, OutOfTime
+from .laws import LAWS, most_of
+from .rules import same
+
+KEPT, CONVENTION, BROKEN, NOT_TRIED = "kept", "convention", "broken", "not tried"
+NO_RULE = "no known rule gives its numbers, so there is nothing to compare with"
+FLAGS = "it takes a list of zeros and ones"
+TOO_LATE = "there was no time left"
+IS_GIVEN_NO = "it is given no {what}"
+LONGEST = 1000
+LENGTHS = (35, 60, 130, 300, 600, LONGEST)  # of long lists, of which the last result is the only hit
+CLOSE = 2e-7  # how far apart scores are that are close together: single precision tells these apart, too
+ALIKE = {  # ids of four documents that are easily taken for one another, in words
+    "in the case of letters": ("Ab", "ab", "aB", "AB"),
+    "in leading zeros": ("1", "01", "001", "0001"),
+    "after the first 40 characters": tuple("x" * 40 + letter for letter in "abcd"),
+    "before the last 40 characters": tuple(letter + "x" * 40 for letter in "abcd"),
+    **{f"after a {sign!r}": tuple(f"a{sign}{n}" for n in (1, 2, 3, 4)) for sign in ".#-_:/ "},
+    **{f"before a {sign!r}": tuple(f"{n}{sign}a" for n in (1, 2, 3, 4)) for sign in ".-_:/"},
+}
+Look = Callable[[Audit], "Dimension"]
+DIMENSIONS: dict[str, Look] = {}  # by their names, in the order of the table
+
+
+def try_dimensions(found: Audit) -> None:
+    """Add the table to ``found``, and a fault for each dimension that is broken if it was right until then."""
+    was_right, late = found.status in RIGHT, False
+    for name, look in DIMENSIONS.items():
+        try:
+            row = Dimension(name, NOT_TRIED, TOO_LATE) if late else look(found)
+        except OutOfTime:
+            late, row = True, Dimension(name, NOT_TRIED, TOO_LATE)
+        found.dimensions.append(row._replace(name=name))
+    if not was_right:
+        return
+    if any(row.found == CONVENTION for row in found.dimensions):
+        found.status = "convention" if found.status in RIGHT else found.status
+    for row in found.dimensions:
+        if row.found == BROKEN and row.fault:
+            found.faults.append(row.fault)
+            found.smallest = found.smallest or row.shown
+            found.status = "fault"
+
+
+def none_tried(found: Audit, why: str) -> None:
+    """Add the table of a function for which nothing can be compared, and say why."""
+    found.dimensions += [Dimension(name, NOT_TRIED, why) for name in DIMENSIONS]
+
+
+def _dimension(name: str):
+    def enter(look):
+        DIMENSIONS[name] = look
+        return look
+
+    return enter
+
+
+def _kept() -> Dimension:
+    return Dimension("", KEPT)
+
+
+def _not_tried(why: str) -> Dimension:
+    return Dimension("", NOT_TRIED, why)
+
+
+def _with_k(found: Audit, case: Case) -> Case:
+    """Return a case with the cut-off of the metric, where the function takes none."""
+    if found.binding.takes_k:
+        return case
+    return Case(case.returned, case.grades, found.asked.options.get("k"), case.scores)
+
+
+def _against_rule(found: Audit, every: Iterable[Case], fault: str, refuses: bool = False) -> Dimension:
+    """Compare the function with its rule on cases, the smallest first.
+
+    With ``refuses``, a function that fails there refuses such data, which is no fault.
+    """
+    if found.rule is None:
+        return _not_tried(NO_RULE)
+    compared = False
+    for case in (_with_k(found, each) for each in every):
+        right = found.rule.score(case)
+        if right is None:
+            continue
+        outcome = found.binding(case)
+        if outcome.number is None and (refuses or outcome.instead.startswith("no answer")):
+            return _not_tried(f"it refuses that ({outcome.instead})")
+        compared = True
+        if not found.rule.agrees(case, outcome):
+            fails = f"it fails ({outcome.instead.partition(':')[0]})" if outcome.number is None else "it goes wrong"
+            says = f"{found.binding.shown(case)} gives {outcome} in place of {right:.4g}"
+            return Dimension("", BROKEN, says, f"{fails} {fault}", Difference(case, outcome, right))
+    return _kept() if compared else _not_tried(f"{found.asked.display_name} is not defined there")
+
+
+def _against_itself(
+    found: Audit, pairs: Iterable[tuple[Case, Case]], fault: str, shown: bool = False
+) -> Dimension:
+    """Compare what the function gives for two cases that should have one score; the first is an ordinary one.
+
+    With ``shown``, the second case says in words all that was varied, so it can be the smallest case.
+    """
+    binding, compared = found.binding, False
+    for usual, other in ((_with_k(found, one), _with_k(found, two)) for one, two in pairs):
+        first = binding(usual)
+        if first.number is None:
+            continue
+        second, compared = binding(other), True
+        if same(second.number, first.number):
+            continue
+        right = found.rule.score(usual) if found.rule else None
+        difference = Difference(other, second, right) if shown and found.rule else None
+        says = f"{binding.as_called(other)} gives {second} in place of {first}"
+        return Dimension("", BROKEN, says, fault, difference)
+    return _kept() if compared else _not_tried("it gives no numbers there")
+
+
+def _rows(found: Audit, rows: Iterable, cutoffs: Iterable[int] = (1, 3), top: int = 0) -> Iterator[Case]:
+    """Yield cases of grades, with and without a document of grade ``top`` that was not retrieved."""
+    for ranking in rows:
+        for missed in ([], [top]) if found.binding.shape.missed and top else ([],):
+            for k in cutoffs if found.binding.takes_k else (None,):
+                yield of_grades(list(ranking), missed, k)
+
+
+@_dimension("grades of 3 and 4")
+def _high_grades(found: Audit) -> Dimension:
+    if why := _no_grades(found):
+        return _not_tried(why)
+    rows = ([3], [4], [0, 3], [0, 4], [1, 3], [1, 4], [3, 4], [4, 3, 1], [2, 0, 4])
+    return _against_rule(found, _rows(found, rows, top=4), "at grades of 3 and 4")
+
+
+@_dimension("grades such as 1.5")
+def _fractions(found: Audit) -> Dimension:
+    if why := _no_grades(found):
+        return _not_tried(why)
+    rows = ([1.5], [0, 1.5], [1, 1.5], [2.5, 1.5], [1.25, 1.75])
+    return _against_rule(found, _rows(found, rows, top=2), "at grades that are no whole numbers", refuses=True)
+
+
+def _no_grades(found: Audit) -> str:
+    if not found.binding.shape.graded:
+        return IS_GIVEN_NO.format(what="grades")
+    return FLAGS if found.takes_flags else ""
+
+
+@_dimension("grades below 0")
+def _negative_grades(found: Audit) -> Dimension:
+    """Look whether a grade below 0, as of spam, counts for something; to take it off the score is no fault."""
+    binding, graded = found.binding, len(found.levels) > 2
+    if why := _no_grades(found):
+        return _not_tried(why)
+    if found.rule is None:
+        return _not_tried(NO_RULE)
+    compared = False
+    missed = [1] if binding.shape.missed else []
+    for ranking, unfound in (([-1], missed), ([0, -1], missed), ([1], [-1] * len(missed)), ([-2, 1], [])):
+        case = _with_k(found, of_grades(ranking, unfound, 2))
+        zero, size = (
+            Case(case.returned, {each: change(grade) for each, grade in case.grades.items()}, case.k)
+            for change in (lambda grade: max(grade, 0), abs)
+        )
+        right, counted = found.rule.score(zero), found.rule.score(size)
+        if right is None or same(right, counted):
+            continue
+        outcome = binding(case)
+        if outcome.number is None:
+            return _not_tried(f"it refuses them ({outcome.instead})")
+        compared = True
+        counts = right == 0 and outcome.number > 1e-9 and found.asked.better != "lower"
+        if counts or same(outcome.number, counted):
+            if not graded and not binding.shape.tells_judgments:
+                return _not_tried("a list may well be one of zeros and ones, in which all but 0 is a hit")
+            says = f"{binding.shown(case)} gives {outcome} in place of {right:.4g}"
+            return Dimension("", BROKEN, says, "a grade below 0 counts as relevant", Difference(case, outcome, right))
+    return _kept() if compared else _not_tried(f"{found.asked.display_name} does not tell such grades from 0")
+
+
+@_dimension("judged documents of grade 0")
+def _judged_zeros(found: Audit) -> Dimension:
+    if not (found.binding.shape.tells_judgments or "judged" in found.binding.shape.roles):
+        return _not_tried("it is not told which documents were judged")
+    every = [
+        of_grades(ranking, missed, k)
+        for ranking in ([0], [0, 1], [1, 0, 0])
+        for missed in ([0, 1], [0, 0, 1])
+        for k in (1, 2)
+    ]
+    return _against_rule(found, every, "where documents of grade 0 were judged")
+
+
+SCORES = {
+    "scores of 0 and below": ((0.0, -1.0, -2.5, -3.0), (-0.5, -1.0, -20.0, -30.0), (1.5, 0.0, -0.5, -1.0)),
+    "scores close together": (
+        tuple(0.3 + CLOSE * n for n in (4, 3, 2, 1)),
+        (4e-5, 3e-5, 2e-5, 1e-5),
+        (100.4, 100.3, 100.2, 100.1),
+    ),
+}
+
+
+def _scores(found: Audit, name: str) -> Dimension:
+    if not found.binding.shape.tied:
+        return _not_tried(IS_GIVEN_NO.format(what="scores"))
+    fault = f"other {name.replace('scores', 'scores in the same order,').replace(', of', ', of')} change the number"
+
+    def pairs():
+        for row in ([1, 0], [0, 1], [0, 1, 1], [1, 0, 0, 1]):
+            for k in (1, 2) if found.binding.takes_k else (None,):
+                usual = of_grades(row, [], k)
+                for scores in (each[: len(row)] for each in SCORES[name]):
+                    other = Case(usual.returned, usual.grades, k, [*scores])
+                    yield usual, other
+                    yield usual, Case(other.returned[::-1], usual.grades, k, [*reversed(scores)])
+
+    fault = f"it goes wrong at {name}"
+    return _against_itself(found, pairs(), fault)
+
+
+for each in SCORES:
+    _dimension(each)(lambda found, name=each: _scores(found, name))
+
+
+@_dimension("equal scores")
+def _ties(found: Audit) -> Dimension:
+    if not found.binding.shape.tied:
+        return _not_tried(IS_GIVEN_NO.format(what="scores"))
+    return _of_law(found, "ties", "the order of the input decides, so the number may change")
+
+
+@_dimension("results twice in a list")
+def _repeats(found: Audit) -> Dimension:
+    shape = found.binding.shape
+    if not shape.ids or shape.tied:
+        return _not_tried("a run has each id once" if shape.ids else IS_GIVEN_NO.format(what="ids"))
+    return _of_law(found, "repeat", "each copy of a hit counts as a hit")
+
+
+def _of_law(found: Audit, name: str, convention: str) -> Dimension:
+    """Make a row of what was found of a law; the law itself is told, and is a fault, elsewhere."""
+    breach = next((breach for law, breach in found.broken if law.name == name), None)
+    if breach is None:
+        tried = any(law.name == name for law in found.kept)
+        return _kept() if tried else _not_tried(TOO_LATE)
+    if breach.excused:
+        return Dimension("", CONVENTION, convention)
+    return Dimension("", BROKEN, next(law.sentence for law in LAWS if law.name == name))
+
+
+@_dimension("relevant ids twice in a list")
+def _relevant_twice(found: Audit) -> Dimension:
+    """To count a copy again below the line is no fault: functions are written for a set, and given a list."""
+    if not {"relevant", "relevant_lists"} & {*found.binding.shape.roles}:
+        return _not_tried(IS_GIVEN_NO.format(what="list of relevant ids"))
+
+    def pairs():
+        for ranking, missed, k in (([1], [], 1), ([1], [], 2), ([1, 0], [1], 2), ([0, 1, 1], [1, 1], 3)):
+            usual = _with_k(found, of_grades(ranking, missed, k))
+            twice = Case(usual.returned, usual.grades, usual.k)
+            twice.relevant_twice = True
+            yield usual, twice
+
+    row = _against_itself(found, pairs(), "a relevant id that comes twice raises the score above the highest")
+    most = most_of(found.asked)
+    numbers = [found.binding(twice).number for _, twice in pairs()]
+    above = most is not None and any(number is not None and number > most + 1e-9 for number in numbers)
+    if row.found == BROKEN and not above and None not in numbers:
+        return Dimension("", CONVENTION, "a copy counts as one more relevant document")
+    return row
+
+
+@_dimension("ids that look alike")
+def _ids(found: Audit) -> Dimension:
+    if not found.binding.shape.ids:
+        return _not_tried(IS_GIVEN_NO.format(what="ids"))
+    usual = [of_grades(row, missed=[1], k=2) for row in ([1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 0, 1])]
+    for words, names in ALIKE.items():
+        pairs = ((case, case.renamed(dict(zip("abcd", names)))) for case in usual)
+        row = _against_itself(found, pairs, f"ids that differ only {words} are taken for one another", shown=True)
+        if row.found != KEPT:
+            return row
+    return _kept()
+
+
+@_dimension("the order of queries")
+def _query_order(found: Audit) -> Dimension:
+    if "run" not in found.binding.shape.roles:
+        return _not_tried("its queries have no names" if found.binding.of_several else "it takes one query")
+    queries = [_with_k(found, of_grades(row, [], 2)) for row in ([1, 0, 0], [0, 0, 1], [0, 1, 0])]
+    usual, turned = found.binding.of_queries(queries), found.binding.of_queries(queries, turned=True)
+    if usual.number is None:
+        return _not_tried("it gives no number for several queries")
+    if same(turned.number, usual.number):
+        return _kept()
+    shown = " / ".join(map(str, queries))
+    says = f"with judgments and run in opposite orders it gives {turned} in place of {usual} ({shown})"
+    return Dimension("", BROKEN, says, "queries are matched by their places, not by their names")
+
+
+@_dimension(f"lists of {LONGEST:,}")
+def _long_lists(found: Audit) -> Dimension:
+    """Look for a cut that nobody asked for: the shortest list whose last result does not count."""
+
+    def last_counts(length):
+        return of_grades([0] * (length - 1) + [1], [], length)
+
+    def wrong(length):
+        return _against_rule(found, [last_counts(length)], "").found == BROKEN
+
+    all_hits = of_grades([1, 0] * (LONGEST // 2), [1] * 40 * found.binding.shape.missed, LONGEST)
+    fault = "in long lists"
+    for length in LENGTHS:
+        row = _against_rule(found, [last_counts(length)], fault)
+        if row.found == BROKEN:
+            right, broken = LENGTHS[max(0, LENGTHS.index(length) - 1)], length
+            while broken - right > 1:
+                middle = (right + broken) // 2
+                right, broken = (right, middle) if wrong(middle) else (middle, broken)
+            fault = f"in lists of {broken} or more" if broken > LENGTHS[0] else fault
+            return _against_rule(found, [last_counts(broken)], fault)
+        if row.found == NOT_TRIED:
+            return row
+    return _against_rule(found, [all_hits], "where hundreds of documents are relevant")
+
+
+@_dimension("calls before")
+def _calls(found: Audit) -> Dimension:
+    """What a function keeps is found in `comparing`, before anything else is made of its numbers."""
+    return _kept() if found.can_be_fresh else _not_tried("it cannot be copied as it was before its first call")
