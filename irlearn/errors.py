@@ -113,6 +113,8 @@ SENTENCES_ON_CALLS = {
     "else. Name a metric such as nDCG@10, AP or RR; to audit a mean over queries, audit what is averaged.",
     "audit needs a function": "audit takes the function itself, without calling it, and got {found}. Write "
     "audit(mine, 'nDCG@10').",
+    "function gives several numbers": "{function} returns {found}. An audit is of one number: name the one to audit "
+    "by its key, such as key={key!r} (--key {key}), or return only that number.",
     "no such shape": "No function takes its data in the shape {shape!r}. Choose one of {known}, or leave the shape out "
     "to have it found by trying.",
     "signature of the function unknown": "What {function} takes cannot be read off it, so it cannot be called. Wrap it: "

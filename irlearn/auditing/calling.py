@@ -13,8 +13,15 @@ from typing import Any, NamedTuple
 
 from ..errors import error, listed
 from .cases import Case, of_grades
-from .guard import Guard, Outcome
-from .parameter_names import cutoffs, kinds_against, names_against, parameters, say_judgments
+from .guard import SEVERAL, Guard, Outcome
+from .parameter_names import (
+    cutoffs,
+    deciding_against,
+    kinds_against,
+    names_against,
+    parameters,
+    say_judgments,
+)
 
 
 class Shape(NamedTuple):
@@ -37,7 +44,7 @@ class Shape(NamedTuple):
 IN_ORDER = "the ids in rank order"
 GRADES = "the grades in rank order"
 SCORED = {"missed": False, "ids": False, "tied": True}
-LISTS = ("lists", "relevant_lists")
+LISTS, NAMED = ("lists", "relevant_lists"), ("named_lists", "named_relevant")
 SHAPES = (
     Shape("grades", f"{GRADES}, and those of all judged documents", roles=("ranking", "judged"), ids=False),
     Shape("ranking", GRADES, roles=("ranking",), missed=False, ids=False),
@@ -46,8 +53,10 @@ SHAPES = (
     Shape("sets", f"{IN_ORDER}, and a set of the relevant ids", roles=("ids", "relevant_set"), graded=False),
     Shape("scores", "a grade and a score for each document", roles=("y_true", "y_score"), **SCORED),
     Shape("rows", "rows of grades and rows of scores", roles=("rows_true", "rows_score"), **SCORED),
+    Shape("ranked", "judgments by query and id, and by query the ids in rank order", roles=("all_qrels", "named_lists")),
     Shape("run", "judgments and scores by query and id", roles=("all_qrels", "run"), tied=True),
     Shape("lists", "for each query, ids in rank order and the relevant ids", roles=LISTS, graded=False),
+    Shape("named", "by query, ids in rank order and the relevant ids", roles=NAMED, graded=False),
 )
 VALUES = {  # a role of one query -> what is passed in it, of a case
     "ranking": lambda case: [grade or 0 for grade in case.ranking],
@@ -71,7 +80,10 @@ OF_SEVERAL = {  # a role of several queries -> what is passed in it, of a case f
     },
     "lists": lambda every: [list(case.returned) for case in every],
     "relevant_lists": lambda every: [case.relevant for case in every],
+    "named_lists": lambda every: {f"q{n}": list(case.returned) for n, case in enumerate(every, 1)},
+    "named_relevant": lambda every: {f"q{n}": case.relevant for n, case in enumerate(every, 1)},
 }
+BY_NAME = ("run", "named_lists")  # roles with results by the name of a query
 # On these the ways to call are compared: grades in rank order, grades not retrieved, and a cut-off.
 PROBES = (
     ((1,), (), 1), ((0, 1), (), 2), ((1, 0, 1), (), 3), ((0, 1, 1), (), 2), ((1, 1, 0, 0), (), 3),
@@ -130,8 +142,10 @@ class Binding(NamedTuple):
         """
         by_place, by_name = self._arguments(every)
         if turned:
-            by_place = [_turned(each) if role == "run" else each for role, each in zip(self.places, by_place)]
-            by_name = {name: _turned(each) if self.names[name] == "run" else each for name, each in by_name.items()}
+            by_place = [_turned(each) if role in BY_NAME else each for role, each in zip(self.places, by_place)]
+            by_name = {
+                name: _turned(each) if self.names[name] in BY_NAME else each for name, each in by_name.items()
+            }
         return self.guard(by_place, by_name, queries=len(every) if self.of_several else None)
 
     def _arguments(self, every) -> tuple[list, dict]:
@@ -145,7 +159,7 @@ class Binding(NamedTuple):
     @property
     def of_several(self) -> bool:
         """Whether it is given several queries at a time."""
-        return self.shape.word in ("rows", "run", "lists")
+        return self.shape.word in ("rows", "run", "lists", "ranked", "named")
 
     def __str__(self) -> str:
         cutoff = ", and the cut-off" if self.takes_k else ""
@@ -207,7 +221,7 @@ def found_by_trying(
     is the metric's own cut-off, for functions that take none. With ``judged_ids`` the function should be told
     which ids were judged, so of ways that fit the names equally well those that tell it come first.
     """
-    ranked, last = [], "no way fits its parameters"
+    ranked, last, several = [], "no way fits its parameters", ""
     for binding in bindings(guard, word):
         probes = [_probe(binding, fixed_k, *each) for each in PROBES]
         outcomes = [binding(case) for case in probes]
@@ -215,6 +229,8 @@ def found_by_trying(
         # why a call gave no number
         last = next((each.instead for each in outcomes if each.number is None), last)
         given = sum(number is not None for number in numbers)
+        if several_here := [each.instead for each in outcomes if each.instead.startswith(SEVERAL)]:
+            several = several or several_here[0].removeprefix(SEVERAL)
         if given * 2 < len(probes):
             continue  # it gives a number for less than half of them
         pairs = zip(probes, numbers)
@@ -225,6 +241,7 @@ def found_by_trying(
             # Names that do not fit. The usual order was tried first, so it wins a tie.
             against_the_names(binding) // 2,
             untold,
+            deciding_against(roles_of(binding)),
             -varied,
             kinds_against(roles_of(binding)),  # names that speak against the role
             _only_looks_up(binding, fixed_k),
@@ -238,6 +255,9 @@ def found_by_trying(
         ranked.append((key, binding))
     if not ranked:
         name = getattr(guard.function, "__name__", "it")
+        if several:
+            key = several.partition(" keys ")[2].partition(",")[0].strip("'") or 0
+            raise error("function gives several numbers", function=name, found=several, key=key)
         known = listed(shape.word for shape in SHAPES)
         raise error("no way to call the function works", function=name, last=last, known=known)
     return [binding for _, binding in sorted(ranked, key=lambda each: each[0])]

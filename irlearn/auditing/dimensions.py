@@ -14,9 +14,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from .answer import RIGHT, Audit, Difference, Dimension
-from .calling import Binding
-from .cases import EDGES, Case, of_grades
-from .guard import SECONDS_A_CALL, Outcome, OutOfTime
+from .calling import BY_NAME
+from .cases import Case, of_grades
+from .guard import OutOfTime
 from .laws import LAWS, most_of
 from .rules import same
 
@@ -98,7 +98,7 @@ def _against_rule(found: Audit, every: Iterable[Case], fault: str, refuses: bool
     compared = False
     for case in (_with_k(found, each) for each in every):
         right = found.rule.score(case)
-        if right is None:
+        if right is None or (found.refuses_one and len(case.returned) == 1):
             continue
         outcome = found.binding(case)
         if outcome.number is None and (refuses or outcome.instead.startswith("no answer")):
@@ -221,8 +221,6 @@ SCORES = {
 def _scores(found: Audit, name: str) -> Dimension:
     if not found.binding.shape.tied:
         return _not_tried(IS_GIVEN_NO.format(what="scores"))
-    fault = f"other {name.replace('scores', 'scores in the same order,').replace(', of', ', of')} change the number"
-
     def pairs():
         for row in ([1, 0], [0, 1], [0, 1, 1], [1, 0, 0, 1]):
             for k in (1, 2) if found.binding.takes_k else (None,):
@@ -230,10 +228,10 @@ def _scores(found: Audit, name: str) -> Dimension:
                 for scores in (each[: len(row)] for each in SCORES[name]):
                     other = Case(usual.returned, usual.grades, k, [*scores])
                     yield usual, other
-                    yield usual, Case(other.returned[::-1], usual.grades, k, [*reversed(scores)])
+                    turned = dict(zip("abcd", "dcba"))
+                    yield usual, Case(other.returned[::-1], usual.grades, k, [*reversed(scores)]).renamed(turned)
 
-    fault = f"it goes wrong at {name}"
-    return _against_itself(found, pairs(), fault)
+    return _against_itself(found, pairs(), f"it goes wrong at {name}")
 
 
 for each in SCORES:
@@ -269,7 +267,7 @@ def _of_law(found: Audit, name: str, convention: str) -> Dimension:
 @_dimension("relevant ids twice in a list")
 def _relevant_twice(found: Audit) -> Dimension:
     """To count a copy again below the line is no fault: functions are written for a set, and given a list."""
-    if not {"relevant", "relevant_lists"} & {*found.binding.shape.roles}:
+    if not {"relevant", "relevant_lists", "named_relevant"} & {*found.binding.shape.roles}:
         return _not_tried(IS_GIVEN_NO.format(what="list of relevant ids"))
 
     def pairs():
@@ -303,9 +301,12 @@ def _ids(found: Audit) -> Dimension:
 
 @_dimension("the order of queries")
 def _query_order(found: Audit) -> Dimension:
-    if "run" not in found.binding.shape.roles:
+    if not {*BY_NAME} & {*found.binding.shape.roles}:
         return _not_tried("its queries have no names" if found.binding.of_several else "it takes one query")
-    queries = [_with_k(found, of_grades(row, [], 2)) for row in ([1, 0, 0], [0, 0, 1], [0, 1, 0])]
+    queries = [
+        _with_k(found, of_grades(row, [], 2).renamed({each: f"{each}{n}" for each in "abc"}))
+        for n, row in enumerate(([1, 0, 0], [0, 1, 0], [1, 1, 0]))
+    ]
     usual, turned = found.binding.of_queries(queries), found.binding.of_queries(queries, turned=True)
     if usual.number is None:
         return _not_tried("it gives no number for several queries")
@@ -320,25 +321,25 @@ def _query_order(found: Audit) -> Dimension:
 def _long_lists(found: Audit) -> Dimension:
     """Look for a cut that nobody asked for: the shortest list whose last result does not count."""
 
-    def last_counts(length):
-        return of_grades([0] * (length - 1) + [1], [], length)
+    def tried(length):
+        return _against_rule(found, [of_grades([0] * (length - 1) + [1], [], length)], fault)
 
-    def wrong(length):
-        return _against_rule(found, [last_counts(length)], "").found == BROKEN
-
-    all_hits = of_grades([1, 0] * (LONGEST // 2), [1] * 40 * found.binding.shape.missed, LONGEST)
-    fault = "in long lists"
+    fault, right = "in long lists", LENGTHS[0]
     for length in LENGTHS:
-        row = _against_rule(found, [last_counts(length)], fault)
-        if row.found == BROKEN:
-            right, broken = LENGTHS[max(0, LENGTHS.index(length) - 1)], length
-            while broken - right > 1:
-                middle = (right + broken) // 2
-                right, broken = (right, middle) if wrong(middle) else (middle, broken)
-            fault = f"in lists of {broken} or more" if broken > LENGTHS[0] else fault
-            return _against_rule(found, [last_counts(broken)], fault)
+        row = tried(length)
         if row.found == NOT_TRIED:
             return row
+        if row.found == BROKEN:
+            while length - right > 1:
+                middle = (right + length) // 2
+                shorter = tried(middle)
+                if shorter.found == BROKEN:
+                    row, length = shorter, middle
+                else:
+                    right = middle
+            return row._replace(fault=row.fault.replace(fault, f"in lists of {length} or more"))
+        right = length
+    all_hits = of_grades([1, 0] * (LONGEST // 2), [1] * 40 * found.binding.shape.missed, LONGEST)
     return _against_rule(found, [all_hits], "where hundreds of documents are relevant")
 
 

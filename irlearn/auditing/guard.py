@@ -22,7 +22,7 @@ MOST_SECONDS = 86_400  # a day
 NAN = "NaN"  # what an outcome says in place of a number, where the function returned not-a-number
 # Types of numbers besides int and float, by name, so that nothing has to be imported.
 OTHER_NUMBERS = ("Fraction", "Decimal", "float64", "float32", "float16", "bool_", "bool")
-SEVERAL = "several numbers:"  # begins what stands in place of a number where an answer has more than one
+SEVERAL = "several numbers, "  # begins what stands in place of a number where an answer has more than one
 NESTED = (list, dict, set)
 
 
@@ -157,10 +157,10 @@ def _outcome(made, queries: int | None = None, key: Any = None) -> Outcome:
         made = made.tolist()
     if isinstance(made, (list, tuple)) and made and all(_is_number(each) for each in made):
         if len(made) not in (1, queries):
-            return Outcome(None, f"{SEVERAL} {len(made)} numbers in a {type(made).__name__}")
+            return Outcome(None, f"{SEVERAL}a {type(made).__name__} of {len(made)} numbers")
         made = sum(map(float, made)) / len(made)
     if isinstance(made, dict) and made:
-        return Outcome(None, f"{SEVERAL} a dict with the keys {_keys(made)}")
+        return Outcome(None, f"{SEVERAL}a dict with the keys {_keys(made)}")
     if not _is_number(made):
         return Outcome(None, f"{type(made).__name__} {made!r:.60}")
     if isnan(made):

@@ -48,13 +48,20 @@ def _breach(law, score, asked, levels, claim):
     return found or (in_favour(score, levels, LAWS_UP_TO) if law.name == "ties" else None)
 
 
+def _as_documents(case: Case) -> Case:
+    """Give each copy of a document an id of its own, with the same grade."""
+    names = [each if each not in case.returned[:place] else f"{each}{place}" for place, each in enumerate(case.returned)]
+    grades = {name: case.grades[each] for name, each in zip(names, case.returned)}
+    return Case(names, {**case.grades, **grades}, case.k)
+
+
 def _counts_copies(law, score, asked, levels, claim) -> bool:
     """Say whether a function counts each copy of a hit, as some tools do, with no score above the highest."""
     most = most_of(asked)
     for _, twice in law.pairs(levels, LAWS_UP_TO):
         number = score(twice)
         above = most is not None and number is not None and number > most + SLACK
-        if above or not same(number, claim(twice)):
+        if above or not same(number, claim(_as_documents(twice))):
             return False
     return True
 

@@ -29,6 +29,7 @@ KINDS = {
     re.compile(r"qrel|judg", re.I): {"qrels", "all_qrels", "judged"},
     re.compile(r"retriev|recomm|docs?$|items?$|ids?$|answers?$|clicked|^relevant$", re.I): {
         "ids", "relevant", "relevant_set", "qrels", "lists", "relevant_lists", "run", "all_qrels",
+        "named_lists", "named_relevant",
     },
     re.compile(r"grade|gain|relevances?$|rating", re.I): {
         "ranking", "judged", "y_true", "rows_true", "qrels", "all_qrels",
@@ -36,7 +37,11 @@ KINDS = {
     re.compile(r"score|logit|conf|prob", re.I): {"y_score", "rows_score", "run"},
 }  # fmt: skip
 GRADES = re.compile(r"grad|gain", re.I)  # a function with such a parameter should do with grades above 1
-RANKED_ROLES = {"ranking", "ids", "y_score", "rows_score", "run", "lists"}
+DECIDING = {  # names that leave no doubt, and the roles of which one is then meant, if any gives numbers
+    re.compile(r"qrels?$|^judge?ments?$", re.I): {"qrels", "all_qrels"},
+    re.compile(r"^run$|_run$", re.I): {"run"},
+}
+RANKED_ROLES = {"ranking", "ids", "y_score", "rows_score", "run", "lists", "named_lists"}
 
 
 def parameters(function) -> tuple[list[str], list[str]]:
@@ -87,6 +92,17 @@ def names_against(roles: dict[str, str]) -> int:
 def say_judgments(roles: dict[str, str]) -> bool:
     """Tell whether a parameter's name speaks of judgments or grades."""
     return any(re.search(r"qrel|judg|grade|label|rating", name, re.I) for name in roles)
+
+
+def deciding_against(roles: dict[str, str]) -> int:
+    """Count the names that leave no doubt, such as ``qrels``, where the role is something else.
+
+    A set of relevant ids under that name would hide that judged documents are taken for relevant ones.
+    """
+    return sum(
+        any(name_of.search(name) and role not in fitting for name_of, fitting in DECIDING.items())
+        for name, role in roles.items()
+    )
 
 
 def kinds_against(roles: dict[str, str]) -> int:

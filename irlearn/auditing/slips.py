@@ -210,6 +210,14 @@ def _unjudged_relevant(case):
     return _with(case, grades={**dict.fromkeys(case.returned, 1), **case.grades})
 
 
+@_slip(
+    "every judged document counts as relevant",
+    "To look an id up in the judgments tells whether it was judged. Its grade may be 0.",
+)
+def _judged_relevant(case):
+    return _with(case, grades=dict.fromkeys(case.grades, 1))
+
+
 @_slip(CONDENSED, "", used_by=("trec_eval -J",))
 def _unjudged_struck_out(case):
     return _with(case, [each for each in case.returned if each in case.grades])

@@ -3,7 +3,7 @@
 from . import output
 
 # As in `auditing.calling.SHAPES`; a copy, because importing that would slow down every command.
-SHAPES = ("grades", "ranking", "qrels", "ids", "sets", "scores", "rows", "run", "lists")
+SHAPES = ("grades", "ranking", "qrels", "ids", "sets", "scores", "rows", "ranked", "run", "lists", "named")
 TO_MEND = 3  # the exit code where the function is not the metric, fails, or breaks a law of the metric
 
 
@@ -22,6 +22,7 @@ def add(commands):
     parser.add_argument(
         "-m", "--metric", required=True, help="what it was written to compute, such as nDCG@10"
     )
+    parser.add_argument("--key", help="where it returns several numbers, such as a dict: the key of the one to audit")
     parser.add_argument("--shape", choices=SHAPES, help="what it takes; left out, found by trying")
     # both defaults as in `auditing.guard.SECONDS` and `auditing.apart.MEGABYTES`
     parser.add_argument("--seconds", type=float, default=20, metavar="S", help="when to stop; default: 20")
@@ -35,7 +36,7 @@ def run(args):
     from ..auditing.apart import audit_apart
 
     found = audit_apart(
-        args.function, args.metric, args.shape, seconds=args.seconds, megabytes=args.megabytes
+        args.function, args.metric, args.shape, key=args.key, seconds=args.seconds, megabytes=args.megabytes
     )
     output.show_verdict(found, args.format)
     return 0 if found.ok else TO_MEND

@@ -7,6 +7,7 @@ break it.
 
 from html import escape
 
+from ...errors import capital
 from ...version import __version__
 from ..digits import result
 from .figure import figure, folded, question
@@ -14,6 +15,8 @@ from .tables import aligned, in_markdown, markdown_page, pipes, table_html
 
 HEADERS = ["what", "found"]
 MOST_TOOLS = 5  # whose names are written out
+SHOWN = 40  # results of the longest list of which a call is written out
+WHAT = {"convention": "counted its own way", "broken": "broken"}
 
 
 def headline(audit) -> str:
@@ -37,8 +40,10 @@ def headline(audit) -> str:
             return f"{name} does not compute {asked}: it would, but {_faults(audit)}{_and_breaks(audit)}."
         if audit.status == "fault":
             return f"{name} computes {asked} on clean data, but breaks a law: {_broken_names(audit)}."
-        ends = "." if audit.ok else ", with something to mend: see below."
-        return f"{name} computes {asked}{ends}"
+        if not audit.ok:
+            return f"{name} computes {asked}, with something to mend: see below."
+        own = _conventions(audit)
+        return f"{name} computes {asked}{f', by conventions of its own: {own}' * bool(own)}."
     if rule.is_mistake and not rule.times_a_number:
         also = f"; and {_faults(audit)}" if audit.faults else ""
         return f"{name} does not compute {asked}: {rule.name}{_tools(rule)}{also}."
@@ -53,13 +58,19 @@ def headline(audit) -> str:
     return f"{by} That is no fault{'.' if audit.ok else '; something else is: see below.'}"
 
 
+def _conventions(audit):
+    """Name what it does with data that metrics leave open: each as a dimension, and what came of it."""
+    found = [f"{each.name}: {each.says}" for each in audit.dimensions if each.found == "convention"]
+    return "; ".join(["lists of one document are refused"] * bool(audit.refuses_one) + found)
+
+
 def _faults(audit):
     return "; and ".join(audit.faults)
 
 
 def _and_breaks(audit):
     """Add to a sentence about faults which laws are broken, if any."""
-    return f"; and it breaks a law: {_broken_names(audit)}" if audit.broken else ""
+    return f"; and it breaks a law: {names}" if (names := _broken_names(audit)) else ""
 
 
 def message(audit) -> str:
@@ -67,12 +78,19 @@ def message(audit) -> str:
     sentences = [headline(audit)]
     if audit.smallest:
         sentences.append(f"The smallest case: {_difference(audit, audit.smallest)}.")
-    sentences += [f"{law.sentence} {_breach(audit, breach)}." for law, breach in audit.broken[:1]]
+    elif shown := [each.says for each in audit.dimensions if each.found == "broken" and each.fault]:
+        sentences.append(f"{capital(shown[0])}.")
+    sentences += [f"{law.sentence} {_breach(audit, breach)}." for law, breach in _broken(audit)[:1]]
     return " ".join(sentences)
 
 
+def _broken(audit):
+    """List the laws that are broken, but for those of which a convention explains it."""
+    return [each for each in audit.broken if not each[1].excused]
+
+
 def _broken_names(audit):
-    return ", ".join(law.name for law, _ in audit.broken)
+    return ", ".join(law.name for law, _ in _broken(audit))
 
 
 def _tools(rule):
@@ -86,16 +104,19 @@ def rows(audit) -> list[list[str]]:
     found = [["given", audit.called]]
     if audit.smallest:
         found.append(["smallest case", _difference(audit, audit.smallest)])
-        found.append(["as it was called", audit.binding.as_called(audit.smallest.case)])
+        if len(audit.smallest.case.returned) <= SHOWN:
+            found.append(["as it was called", audit.binding.as_called(audit.smallest.case)])
     if audit.telling:
         found.append(["no convention gives", _difference(audit, audit.telling)])
     why = audit.rule.why if audit.rule and audit.smallest else ""
     found += [["why that is tempting", why]] if why else []
     found += [[f"where {edge}", _difference(audit, each)] for edge, each in audit.at_edges.items()]
     for law, breach in audit.broken:
-        found.append([f"law broken: {law.name}", f"{law.sentence} {_breach(audit, breach)}"])
+        how = "law kept by convention" if breach.excused else "law broken"
+        found.append([f"{how}: {law.name}", f"{law.sentence} {_breach(audit, breach)}"])
     if audit.kept:
         found.append(["laws kept", ", ".join(law.name for law in audit.kept)])
+    found += _varied(audit)
     found += [["looks at", each] for each in audit.sees]
     found += [["noticed", each] for each in audit.remarks]
     if not audit.shape_given:
@@ -103,6 +124,20 @@ def rows(audit) -> list[list[str]]:
         found.append(["found by trying", shape])
     found.append(["tried", f"{audit.tried:,} cases, all small ones among them; {audit.calls:,} calls"])
     return [*found, *(["not tried", each] for each in audit.untried)]
+
+
+def _varied(audit) -> list[list[str]]:
+    """List the dimensions, as few rows as can be: those that were kept in one, those not tried by reason."""
+    kept = [each.name for each in audit.dimensions if each.found == "kept"]
+    found = [["varied, and kept", ", ".join(kept)]] if kept else []
+    for each in audit.dimensions:
+        if each.found in ("convention", "broken"):
+            found.append([f"varied, and {WHAT[each.found]}", f"{each.name}: {each.says}"])
+    by_reason: dict[str, list[str]] = {}
+    for each in audit.dimensions:
+        if each.found == "not tried":
+            by_reason.setdefault(each.says, []).append(each.name)
+    return [*found, *(["not varied", f"{', '.join(names)}: {why}"] for why, names in by_reason.items())]
 
 
 def _difference(audit, difference):
@@ -179,8 +214,9 @@ def data(audit) -> dict:
         "used_by": audit.rule.used_by if audit.rule else [],
         "smallest": smallest and {**_tried(smallest), "right": smallest.right},
         "edges": {edge: _tried(each) for edge, each in audit.at_edges.items()},
-        "broken": [_broken(law, breach) for law, breach in audit.broken],
+        "broken": [_law(law, breach) for law, breach in audit.broken],
         "kept": [law.name for law in audit.kept],
+        "dimensions": [{"name": each.name, "found": each.found, "says": each.says} for each in audit.dimensions],
         "remarks": audit.remarks,
         "untried": audit.untried,
         "tried": audit.tried,
@@ -193,7 +229,7 @@ def _tried(difference):
     return {**_case(difference.case), "gives": outcome.number, "instead": outcome.instead}
 
 
-def _broken(law, breach):
+def _law(law, breach):
     scores = [breach.score_before, breach.score_after]
     return {"law": law.name, "before": _case(breach.before), "after": _case(breach.after), "scores": scores}
 
