@@ -53,7 +53,11 @@ SHAPES = (
     Shape("sets", f"{IN_ORDER}, and a set of the relevant ids", roles=("ids", "relevant_set"), graded=False),
     Shape("scores", "a grade and a score for each document", roles=("y_true", "y_score"), **SCORED),
     Shape("rows", "rows of grades and rows of scores", roles=("rows_true", "rows_score"), **SCORED),
-    Shape("ranked", "judgments by query and id, and by query the ids in rank order", roles=("all_qrels", "named_lists")),
+    Shape(
+        "ranked",
+        "judgments by query and id, and by query the ids in rank order",
+        roles=("all_qrels", "named_lists"),
+    ),
     Shape("run", "judgments and scores by query and id", roles=("all_qrels", "run"), tied=True),
     Shape("lists", "for each query, ids in rank order and the relevant ids", roles=LISTS, graded=False),
     Shape("named", "by query, ids in rank order and the relevant ids", roles=NAMED, graded=False),
@@ -142,7 +146,9 @@ class Binding(NamedTuple):
         """
         by_place, by_name = self._arguments(every)
         if turned:
-            by_place = [_turned(each) if role in BY_NAME else each for role, each in zip(self.places, by_place)]
+            by_place = [
+                _turned(each) if role in BY_NAME else each for role, each in zip(self.places, by_place)
+            ]
             by_name = {
                 name: _turned(each) if self.names[name] in BY_NAME else each for name, each in by_name.items()
             }
@@ -256,8 +262,8 @@ def found_by_trying(
     if not ranked:
         name = getattr(guard.function, "__name__", "it")
         if several:
-            key = several.partition(" keys ")[2].partition(",")[0].strip("'") or 0
-            raise error("function gives several numbers", function=name, found=several, key=key)
+            first = several.partition(" keys ")[2].partition(",")[0].strip("'") or 0
+            raise error("function gives several numbers", function=name, found=several, key=first)
         known = listed(shape.word for shape in SHAPES)
         raise error("no way to call the function works", function=name, last=last, known=known)
     return [binding for _, binding in sorted(ranked, key=lambda each: each[0])]

@@ -100,7 +100,9 @@ class Case:
         if len(self.returned) > SHOWN:
             hits = [rank for rank, grade in enumerate(self.ranking, 1) if grade]
             ranks = f"rank {hits[0]}" if len(hits) == 1 else f"{len(hits)} ranks"
-            return f"returned {len(self.returned):,} documents, relevant at {ranks}" + f"; k={self.k}" * bool(self.k)
+            return f"returned {len(self.returned):,} documents, relevant at {ranks}" + f"; k={self.k}" * bool(
+                self.k
+            )
         shown = " ".join(
             f"{each}:{'?' if grade is None else grade}" for each, grade in zip(self.returned, self.ranking)
         )

@@ -64,8 +64,10 @@ def compare(found: Audit, right: Rule) -> None:
     graded = []
     if binding.shape.graded and levels == (0, 1):
         with_grades = graded_cases(cutoffs, binding.shape.missed)
-        graded = [case for case in with_grades if not case.edges and len(case.returned) > bool(found.refuses_one)]
-        graded = _outcomes(found, graded)
+        shortest = 2 if found.refuses_one else 0
+        graded = _outcomes(
+            found, [case for case in with_grades if not case.edges and len(case.returned) >= shortest]
+        )
     _find_rule(found, right, plain, graded)
     if found.refuses_one and found.status == "same":
         found.status = "convention"

@@ -80,21 +80,26 @@ def what_is_kept(found: Audit, cases: list[Case], differs: str) -> str:
     it does so each time in the same way, and not at random. Whether it can be tried is noted in ``found``.
     """
     used, fresh = found.binding, found.binding.guard.fresh
-    if fresh is None or fresh.made() is None:
+    if fresh is None or not fresh.can_be_made:
         return ""
     found.can_be_fresh = True
 
     def anew() -> Binding:
-        return used._replace(guard=Guard(fresh.made(), used.guard.seconds))
+        guard = Guard(fresh.made(), used.guard.seconds, used.guard.key)
+        return Binding(guard, used.shape, used.places, used.names)
 
     if differs:
         again = [*cases[-REPEATED:], *cases[:REPEATED]]
         one, other = ([call(case) for case in again for _ in range(2)] for call in (anew(), anew()))
-        return f"{differs} Started afresh, it gives the same numbers in the same order." if one == other else ""
+        return (
+            f"{differs} Started afresh, it gives the same numbers in the same order." if one == other else ""
+        )
     for case in cases[:: max(1, len(cases) // ANEW)]:
         now, first = used(case), anew()(case)
         if now != first and first.number is not None and anew()(case) == first:
-            return f"{used.as_called(case)} gives {now} after other calls, and {first} if it is the first call."
+            return (
+                f"{used.as_called(case)} gives {now} after other calls, and {first} if it is the first call."
+            )
     return ""
 
 

@@ -41,14 +41,14 @@ DIMENSIONS: dict[str, Look] = {}  # by their names, in the order of the table
 
 
 def try_dimensions(found: Audit) -> None:
-    """Add the table to ``found``, and a fault for each dimension that is broken if it was right until then."""
+    """Add the table to ``found``, and a fault for each broken dimension if it was right until then."""
     was_right, late = found.status in RIGHT, False
     for name, look in DIMENSIONS.items():
         try:
             row = Dimension(name, NOT_TRIED, TOO_LATE) if late else look(found)
         except OutOfTime:
             late, row = True, Dimension(name, NOT_TRIED, TOO_LATE)
-        found.dimensions.append(row._replace(name=name))
+        found.dimensions.append(Dimension(name, *row[1:]))
     if not was_right:
         return
     if any(row.found == CONVENTION for row in found.dimensions):
@@ -105,7 +105,11 @@ def _against_rule(found: Audit, every: Iterable[Case], fault: str, refuses: bool
             return _not_tried(f"it refuses that ({outcome.instead})")
         compared = True
         if not found.rule.agrees(case, outcome):
-            fails = f"it fails ({outcome.instead.partition(':')[0]})" if outcome.number is None else "it goes wrong"
+            fails = (
+                f"it fails ({outcome.instead.partition(':')[0]})"
+                if outcome.number is None
+                else "it goes wrong"
+            )
             says = f"{found.binding.shown(case)} gives {outcome} in place of {right:.4g}"
             return Dimension("", BROKEN, says, f"{fails} {fault}", Difference(case, outcome, right))
     return _kept() if compared else _not_tried(f"{found.asked.display_name} is not defined there")
@@ -154,7 +158,9 @@ def _fractions(found: Audit) -> Dimension:
     if why := _no_grades(found):
         return _not_tried(why)
     rows = ([1.5], [0, 1.5], [1, 1.5], [2.5, 1.5], [1.25, 1.75])
-    return _against_rule(found, _rows(found, rows, top=2), "at grades that are no whole numbers", refuses=True)
+    return _against_rule(
+        found, _rows(found, rows, top=2), "at grades that are no whole numbers", refuses=True
+    )
 
 
 def _no_grades(found: Audit) -> str:
@@ -165,7 +171,7 @@ def _no_grades(found: Audit) -> str:
 
 @_dimension("grades below 0")
 def _negative_grades(found: Audit) -> Dimension:
-    """Look whether a grade below 0, as of spam, counts for something; to take it off the score is no fault."""
+    """Look whether a grade below 0, as of spam, counts for something; to take it off is no fault."""
     binding, graded = found.binding, len(found.levels) > 2
     if why := _no_grades(found):
         return _not_tried(why)
@@ -191,7 +197,9 @@ def _negative_grades(found: Audit) -> Dimension:
             if not graded and not binding.shape.tells_judgments:
                 return _not_tried("a list may well be one of zeros and ones, in which all but 0 is a hit")
             says = f"{binding.shown(case)} gives {outcome} in place of {right:.4g}"
-            return Dimension("", BROKEN, says, "a grade below 0 counts as relevant", Difference(case, outcome, right))
+            return Dimension(
+                "", BROKEN, says, "a grade below 0 counts as relevant", Difference(case, outcome, right)
+            )
     return _kept() if compared else _not_tried(f"{found.asked.display_name} does not tell such grades from 0")
 
 
@@ -221,6 +229,7 @@ SCORES = {
 def _scores(found: Audit, name: str) -> Dimension:
     if not found.binding.shape.tied:
         return _not_tried(IS_GIVEN_NO.format(what="scores"))
+
     def pairs():
         for row in ([1, 0], [0, 1], [0, 1, 1], [1, 0, 0, 1]):
             for k in (1, 2) if found.binding.takes_k else (None,):
@@ -229,7 +238,10 @@ def _scores(found: Audit, name: str) -> Dimension:
                     other = Case(usual.returned, usual.grades, k, [*scores])
                     yield usual, other
                     turned = dict(zip("abcd", "dcba"))
-                    yield usual, Case(other.returned[::-1], usual.grades, k, [*reversed(scores)]).renamed(turned)
+                    yield (
+                        usual,
+                        Case(other.returned[::-1], usual.grades, k, [*reversed(scores)]).renamed(turned),
+                    )
 
     return _against_itself(found, pairs(), f"it goes wrong at {name}")
 
@@ -266,7 +278,7 @@ def _of_law(found: Audit, name: str, convention: str) -> Dimension:
 
 @_dimension("relevant ids twice in a list")
 def _relevant_twice(found: Audit) -> Dimension:
-    """To count a copy again below the line is no fault: functions are written for a set, and given a list."""
+    """Look whether copies raise the score; to count them below the line is a convention."""
     if not {"relevant", "relevant_lists", "named_relevant"} & {*found.binding.shape.roles}:
         return _not_tried(IS_GIVEN_NO.format(what="list of relevant ids"))
 
@@ -293,7 +305,9 @@ def _ids(found: Audit) -> Dimension:
     usual = [of_grades(row, missed=[1], k=2) for row in ([1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 0, 1])]
     for words, names in ALIKE.items():
         pairs = ((case, case.renamed(dict(zip("abcd", names)))) for case in usual)
-        row = _against_itself(found, pairs, f"ids that differ only {words} are taken for one another", shown=True)
+        row = _against_itself(
+            found, pairs, f"ids that differ only {words} are taken for one another", shown=True
+        )
         if row.found != KEPT:
             return row
     return _kept()
@@ -337,13 +351,17 @@ def _long_lists(found: Audit) -> Dimension:
                     row, length = shorter, middle
                 else:
                     right = middle
-            return row._replace(fault=row.fault.replace(fault, f"in lists of {length} or more"))
+            return Dimension(
+                "", BROKEN, row.says, row.fault.replace(fault, f"in lists of {length} or more"), row.shown
+            )
         right = length
     all_hits = of_grades([1, 0] * (LONGEST // 2), [1] * 40 * found.binding.shape.missed, LONGEST)
     return _against_rule(found, [all_hits], "where hundreds of documents are relevant")
 
 
-@_dimension("calls before")
+@_dimension("earlier calls")
 def _calls(found: Audit) -> Dimension:
-    """What a function keeps is found in `comparing`, before anything else is made of its numbers."""
-    return _kept() if found.can_be_fresh else _not_tried("it cannot be copied as it was before its first call")
+    """Say whether that could be tried; a function that keeps something was told by `comparing`."""
+    return (
+        _kept() if found.can_be_fresh else _not_tried("it cannot be copied as it was before its first call")
+    )

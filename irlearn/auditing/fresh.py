@@ -27,9 +27,14 @@ class Fresh:
     def __init__(self, function: Callable[..., Any]):
         self._kept = _again(function, {})
 
-    def made(self) -> Callable[..., Any] | None:
-        """Return the function as it was; None where it cannot be copied, as if it is built in."""
-        return None if self._kept is None else _again(self._kept, {})
+    @property
+    def can_be_made(self) -> bool:
+        """Whether the function can be copied; one that is built in cannot."""
+        return self._kept is not None
+
+    def made(self) -> Callable[..., Any]:
+        """Return the function as it was; the same one where it cannot be copied."""
+        return _again(self._kept, {})
 
 
 def _again(function, seen) -> Any:
@@ -88,7 +93,7 @@ def _named(code: CodeType) -> set[str]:
 
 
 def _copy(value):
-    """Copy data and objects of the reader's own classes; what is large, or cannot be copied, stays as it is."""
+    """Copy data and objects of the reader's own classes; what cannot be copied stays as it is."""
     data = isinstance(value, DATA) and not (hasattr(value, "__len__") and len(value) > LARGEST)
     try:
         return deepcopy(value) if data or _is_own(value) else value
@@ -107,4 +112,6 @@ def _is_installed(module: str | None) -> bool:
     """Say whether a module belongs to Python or to an installed package; nothing is kept there."""
     top = (module or "").partition(".")[0]
     file = getattr(sys.modules.get(module or ""), "__file__", None) or ""
-    return (top in sys.stdlib_module_names and top != "__main__") or top == "irlearn" or "site-packages" in file
+    return (
+        (top in sys.stdlib_module_names and top != "__main__") or top == "irlearn" or "site-packages" in file
+    )

@@ -61,7 +61,7 @@ class TooSlow(BaseException):
     """Raised inside the function where one call takes too long; no ``except Exception`` there catches it."""
 
 
-class Stopped(BaseException):
+class Stopped(KeyboardInterrupt):
     """Raised inside the function where the keys Ctrl-C are pressed: a `KeyboardInterrupt` is its own."""
 
 
@@ -104,7 +104,7 @@ class Guard:
             self.slow = True
             return Outcome(None, f"no answer in {SECONDS_A_CALL:g} s")
         except Stopped:
-            raise KeyboardInterrupt from None
+            raise
         except BaseException as wrong:  # whatever somebody's function does is part of the answer
             return Outcome(None, _written(wrong))
         self.printed |= printed.any
@@ -112,7 +112,9 @@ class Guard:
         try:
             return _outcome(returned, queries, self.key)
         except BaseException as wrong:  # an answer that cannot be looked at, or a number beyond all floats
-            return Outcome(None, f"an answer of type {type(returned).__name__} that is no number: {_written(wrong)}")
+            return Outcome(
+                None, f"an answer of type {type(returned).__name__} that is no number: {_written(wrong)}"
+            )
 
 
 def _written(wrong: BaseException) -> str:
@@ -175,7 +177,11 @@ def _by_query(made: dict, queries: int | None) -> bool:
 
 def _rows(made, queries: int | None) -> bool:
     """Say whether an answer has a dict or a list for each query."""
-    return isinstance(made, list) and len(made) == queries and all(isinstance(each, (dict, list)) for each in made)
+    return (
+        isinstance(made, list)
+        and len(made) == queries
+        and all(isinstance(each, (dict, list)) for each in made)
+    )
 
 
 def _under(key, made):

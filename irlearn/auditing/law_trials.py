@@ -12,7 +12,7 @@ from statistics import fmean
 from .answer import RIGHT, Audit
 from .cases import Case
 from .comparing import grades_to_try
-from .laws import BY_DESIGN, LAWS, SEES, SLACK, differs, in_favour, most_of, tied_cases
+from .laws import BY_DESIGN, LAWS, SEES, SLACK, Breach, differs, in_favour, most_of, tied_cases
 from .rules import Rule, same
 
 LAWS_UP_TO = 3  # results in the longest list that a law is tried on
@@ -48,9 +48,17 @@ def _breach(law, score, asked, levels, claim):
     return found or (in_favour(score, levels, LAWS_UP_TO) if law.name == "ties" else None)
 
 
+def _excused(breach: Breach) -> Breach:
+    """Mark a breach as one that a convention explains."""
+    return Breach(breach.before, breach.score_before, breach.after, breach.score_after, excused=True)
+
+
 def _as_documents(case: Case) -> Case:
     """Give each copy of a document an id of its own, with the same grade."""
-    names = [each if each not in case.returned[:place] else f"{each}{place}" for place, each in enumerate(case.returned)]
+    names = [
+        each if each not in case.returned[:place] else f"{each}{place}"
+        for place, each in enumerate(case.returned)
+    ]
     grades = {name: case.grades[each] for name, each in zip(names, case.returned)}
     return Case(names, {**case.grades, **grades}, case.k)
 
@@ -106,7 +114,7 @@ def try_laws(found: Audit) -> None:
             found.untried.append(f'the law "{law.name}": {found.asked.display_name} {why}')
         elif breach := _breach(law, score, found.asked, levels, claim):
             copies = law.name == "repeat" and _counts_copies(law, score, found.asked, levels, claim)
-            found.broken.append((law, breach._replace(excused=copies or breach.tied)))
+            found.broken.append((law, _excused(breach) if copies or breach.tied else breach))
         else:
             found.kept.append(law)
             if law.name == "ties" and (how := _how_ties_count(score, levels)):

@@ -22,7 +22,9 @@ def add(commands):
     parser.add_argument(
         "-m", "--metric", required=True, help="what it was written to compute, such as nDCG@10"
     )
-    parser.add_argument("--key", help="where it returns several numbers, such as a dict: the key of the one to audit")
+    parser.add_argument(
+        "--key", help="where it returns several numbers, such as a dict: the key of the one to audit"
+    )
     parser.add_argument("--shape", choices=SHAPES, help="what it takes; left out, found by trying")
     # both defaults as in `auditing.guard.SECONDS` and `auditing.apart.MEGABYTES`
     parser.add_argument("--seconds", type=float, default=20, metavar="S", help="when to stop; default: 20")

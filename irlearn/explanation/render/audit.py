@@ -33,9 +33,8 @@ def headline(audit) -> str:
         return (
             f"{name} computes {asked} only where no grade is above 1: a grade counts for more than one hit."
         )
-    # whether it computes the metric, but gives no number for the smallest case
-    fails = audit.smallest is not None and audit.smallest.outcome.number is None and rule.metric == asked
-    if audit.smallest is None or fails:
+    # The rule is the metric asked for, and the smallest case, if any, shows where the function fails.
+    if audit.smallest is None or rule.status(asked) == "same":
         if audit.faults:
             return f"{name} does not compute {asked}: it would, but {_faults(audit)}{_and_breaks(audit)}."
         if audit.status == "fault":
@@ -78,8 +77,9 @@ def message(audit) -> str:
     sentences = [headline(audit)]
     if audit.smallest:
         sentences.append(f"The smallest case: {_difference(audit, audit.smallest)}.")
-    elif shown := [each.says for each in audit.dimensions if each.found == "broken" and each.fault]:
-        sentences.append(f"{capital(shown[0])}.")
+    broken = [each for each in audit.dimensions if each.found == "broken" and each.fault in audit.faults]
+    if broken and (audit.smallest is None or broken[0].shown is not audit.smallest):
+        sentences.append(f"{capital(broken[0].name)}: {broken[0].says}.")
     sentences += [f"{law.sentence} {_breach(audit, breach)}." for law, breach in _broken(audit)[:1]]
     return " ".join(sentences)
 
@@ -216,7 +216,9 @@ def data(audit) -> dict:
         "edges": {edge: _tried(each) for edge, each in audit.at_edges.items()},
         "broken": [_law(law, breach) for law, breach in audit.broken],
         "kept": [law.name for law in audit.kept],
-        "dimensions": [{"name": each.name, "found": each.found, "says": each.says} for each in audit.dimensions],
+        "dimensions": [
+            {"name": each.name, "found": each.found, "says": each.says} for each in audit.dimensions
+        ],
         "remarks": audit.remarks,
         "untried": audit.untried,
         "tried": audit.tried,

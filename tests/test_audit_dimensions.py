@@ -1,0 +1,254 @@
+"""An audit says what it varied, and calls nothing right that goes wrong there: kept, broken, not tried."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from math import log2
+
+import pytest
+
+import irlearn
+from audit_kinds import REMEMBERS, WRONG, any_judged, gains_in_a_table, recall, the_first_50
+from irlearn import IRLearnError, audit
+from irlearn.auditing import apart
+from irlearn.auditing.dimensions import DIMENSIONS
+from irlearn.cli import main
+
+
+@pytest.mark.parametrize(
+    ("function", "metric", "dimension"), WRONG, ids=lambda each: getattr(each, "__name__", None)
+)
+def test_what_goes_wrong_where_something_is_varied_is_a_fault(function, metric, dimension):
+    found = audit(function, metric)
+    assert not found and found.status in ("fault", "unknown"), found.message
+    states = {row.name: row.found for row in found.dimensions}
+    assert list(states) == list(DIMENSIONS)
+    if dimension:
+        assert states[dimension] == "broken" and found.faults
+        assert "it would, but" in found.message
+    if found.remembers or function in REMEMBERS:
+        assert "it keeps something from one call to the next" in found.message and function in REMEMBERS
+        assert "if it is the first call" in str(found) and "called matters" not in str(found)
+
+
+def test_the_smallest_case_of_a_dimension_is_shown():
+    found = audit(gains_in_a_table, "nDCG@10")
+    assert str(found.smallest.case) == "returned a:3; k=1"
+    assert "it fails (IndexError) at grades of 3 and 4" in found.message
+    found = audit(the_first_50, "AP")
+    assert str(found.smallest.case) == "returned 51 documents, relevant at rank 51"
+    assert "it goes wrong in lists of 51 or more" in found.message
+
+
+def test_judged_documents_of_grade_0_are_no_hits_where_a_parameter_is_called_qrels():
+    found = audit(any_judged, "P@5")
+    assert found.binding.shape.word == "qrels"
+    assert "every judged document counts as relevant" in found.message
+
+
+def copies_count(retrieved, relevant, k):
+    return sum(doc in relevant for doc in retrieved[:k]) / k
+
+
+def over_the_list(retrieved, relevant, k):
+    return len({*retrieved[:k]} & {*relevant}) / len(relevant) if relevant else 0.0
+
+
+def as_they_come(y_true, y_score):
+    order = sorted(range(len(y_true)), key=lambda i: -y_score[i])
+    return next((1 / rank for rank, i in enumerate(order, 1) if y_true[i] > 0), 0.0)
+
+
+def refuses_one(y_true, y_score):
+    if len(y_true) < 2:
+        raise ValueError("needs more than one document")
+    return as_they_come(y_true, y_score)
+
+
+CONVENTIONS = [  # a right function, the metric, and what it does in a way of its own
+    (copies_count, "P@5", "each copy of a hit counts as a hit"),
+    (over_the_list, "R@5", "a copy counts as one more relevant document"),
+    (as_they_come, "RR", "the order of the input decides"),
+    (refuses_one, "RR", "lists of one document are refused"),
+]
+
+
+@pytest.mark.parametrize(("function", "metric", "words"), CONVENTIONS)
+def test_repeats_ties_and_lists_of_one_are_conventions(function, metric, words):
+    found = audit(function, metric)
+    assert found.ok and found.status == "convention" and words in found.message
+
+
+def test_a_copy_that_raises_the_score_above_1_is_a_fault():
+    def twice(retrieved, relevant, k):
+        return sum(doc in relevant for doc in retrieved[:k]) / len({*relevant}) if relevant else 0.0
+
+    def over_the_relevant(retrieved, relevant, k):
+        return sum(doc in retrieved[:k] for doc in relevant) / len({*relevant}) if relevant else 0.0
+
+    assert audit(twice, "R@5").law == "repeat" and not audit(twice, "R@5")
+    assert "raises the score above" in audit(over_the_relevant, "R@5").message
+
+
+def hit(retrieved, relevant, k):
+    return any(doc in relevant for doc in retrieved[:k])
+
+
+def by_query(relevant, retrieved, k=5):
+    every = [bool({*ids[:k]} & {*relevant.get(query, ())}) for query, ids in retrieved.items()]
+    return sum(every) / len(every)
+
+
+def ranked_lists(qrels, results, k=10):
+    every = []
+    for query, judged in qrels.items():
+        ids = [*dict.fromkeys(results.get(query, ()))][:k]
+        best = sorted(judged.values(), reverse=True)[:k]
+        ideal = sum(grade / log2(rank + 1) for rank, grade in enumerate(best, 1))
+        got = sum(judged.get(doc, 0) / log2(rank + 1) for rank, doc in enumerate(ids, 1))
+        every.append(got / ideal if ideal else 0.0)
+    return sum(every) / len(every)
+
+
+@pytest.mark.parametrize(
+    ("function", "metric", "shape"),
+    [(hit, "Success@5", "ids"), (by_query, "Success@5", "named"), (ranked_lists, "nDCG@10", "ranked")],
+)
+def test_yes_and_no_are_numbers_and_results_may_stand_by_query(function, metric, shape):
+    found = audit(function, metric)
+    assert (found.ok, found.binding.shape.word) == (True, shape), found.message
+
+
+def test_a_numpy_yes_is_a_number():
+    np = pytest.importorskip("numpy")
+    assert audit(lambda retrieved, relevant, k: np.bool_(hit(retrieved, relevant, k)), "Success@5").ok
+
+
+def several(retrieved, relevant, k):
+    return {"hit": hit(retrieved, relevant, k), "recall": recall(retrieved[:k], relevant)}
+
+
+def test_of_several_numbers_one_is_named():
+    with pytest.raises(IRLearnError, match=r"a dict with the keys 'hit', 'recall'.*key='hit' \(--key hit\)"):
+        audit(several, "R@5")
+    with pytest.raises(IRLearnError, match="a tuple of 2 numbers"):
+        audit(lambda retrieved, relevant, k: (0.5, recall(retrieved[:k], relevant)), "R@5")
+    assert audit(several, "R@5", key="recall").ok
+    assert audit(several, "Success@5", key="hit").ok
+    at = audit(
+        lambda retrieved, relevant: {k: recall(retrieved[:k], relevant) for k in (1, 5)}, "R@5", key="5"
+    )
+    assert at.ok
+
+
+class Unspeakable(Exception):
+    def __str__(self):
+        raise RuntimeError
+
+    __repr__ = __str__
+
+
+def of_large_numbers(retrieved, relevant, k):
+    return 10**5000
+
+
+def of_no_words(retrieved, relevant, k):
+    raise Unspeakable
+
+
+def that_is_unspeakable(retrieved, relevant, k):
+    return Unspeakable()
+
+
+def that_exits(retrieved, relevant, k):
+    raise SystemExit(3)
+
+
+def that_interrupts(retrieved, relevant, k):
+    raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize(
+    ("function", "words"),
+    [
+        (of_large_numbers, "OverflowError"),
+        (of_no_words, "Unspeakable"),
+        (that_is_unspeakable, "Unspeakable"),
+        (that_exits, "SystemExit"),
+        (that_interrupts, "KeyboardInterrupt"),
+    ],
+)
+def test_whatever_a_function_does_is_an_answer(function, words):
+    with pytest.raises(IRLearnError, match=words):
+        audit(function, "P@5")
+
+    def at_times(retrieved, relevant, k):
+        return function(retrieved, relevant, k) if k == 3 else copies_count(retrieved, relevant, k)
+
+    assert words in audit(at_times, "P@5").message
+
+
+def test_every_form_has_the_table():
+    found = audit(copies_count, "P@5")
+    for form in (found.to_text(), found.to_html(), found.to_markdown()):
+        assert all(row.name in form for row in found.dimensions)
+        assert "it is given no scores" in form
+    rows = found.to_dict()["dimensions"]
+    assert [row["name"] for row in rows] == list(DIMENSIONS)
+    assert {row["found"] for row in rows} == {"kept", "convention", "not tried"}
+    assert all(row["says"] for row in rows if row["found"] == "not tried")
+
+
+@pytest.fixture
+def module(tmp_path, monkeypatch):
+    (tmp_path / "restless.py").write_text(
+        "import os, subprocess, sys\n"
+        "def background(retrieved, relevant, k, started=[]):\n"
+        "    if not started:\n"
+        "        started.append(subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)']))\n"
+        "        open('pid', 'w').write(str(started[0].pid))\n"
+        "    return len(set(retrieved[:k]) & set(relevant)) / k\n"
+        "def loud(retrieved, relevant, k):\n"
+        "    while True:\n"
+        "        os.write(2, b'x' * 65536)\n"
+        "def several(retrieved, relevant, k):\n"
+        "    return {'hit': any(doc in relevant for doc in retrieved[:k]), 3: 0.5}\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_a_process_in_the_background_holds_nothing_up(module, capsys):
+    assert main(["audit", "restless:background", "-m", "P@3", "--format", "json"]) == 0
+    assert json.loads(capsys.readouterr().out)["ok"]
+    with pytest.raises(ProcessLookupError):  # it was ended along with the audit
+        for _ in range(100):
+            os.kill(int((module / "pid").read_text()), 0)
+            subprocess.run([sys.executable, "-c", ""])
+
+
+def test_what_a_function_prints_without_end_is_not_kept(module, monkeypatch):
+    resource = pytest.importorskip("resource")
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    with pytest.raises(IRLearnError):
+        apart.audit_apart("restless:loud", "P@3", seconds=1)
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 50_000  # kilobytes
+
+
+def test_the_command_takes_a_key(module, capsys):
+    assert main(["audit", "restless:several", "-m", "Success@3", "--key", "hit"]) == 0
+    assert main(["audit", "restless:several", "-m", "Success@3"]) == 2
+    assert re.search("--key hit", capsys.readouterr().err)
+
+
+@pytest.mark.long
+def test_irlearns_own_metrics_keep_every_dimension():
+    for metric in ("P@3", "R@3", "RR", "AP", "nDCG@3", "RBP", "Success@2", "F1@4", "Rprec"):
+        asked = irlearn.metric(metric)
+        found = audit(
+            lambda grades, judged, asked=asked: asked(grades, judged=judged), metric, shape="grades"
+        )
+        assert found.ok and found.status == "same", found.message
+        assert "broken" not in {row.found for row in found.dimensions}
