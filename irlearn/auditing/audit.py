@@ -17,7 +17,7 @@ from .cases import Case
 from .comparing import PAST_K, compare
 from .dimensions import none_tried, try_dimensions
 from .fresh import Fresh
-from .guard import SECONDS, Guard, OutOfTime, check_seconds
+from .guard import SECONDS, Guard, OutOfTime, check_seconds, handled
 from .law_trials import try_laws
 from .parameter_names import kinds_against
 from .rules import COUNTS, Rule
@@ -61,7 +61,8 @@ def audit(
         ``"qrels"`` (the ids in rank order, and a grade for each judged id), ``"scores"`` (``y_true,
         y_score``: a grade and a score for each document), ``"rows"`` (lists of these, one for each query),
         ``"run"`` (judgments and scores, by query and id), ``"lists"`` (for each query a list of ids, and of
-        the relevant ids).
+        the relevant ids), ``"ranked"`` (judgments by query and id, and by query a list of ids), ``"named"``
+        (by query a list of ids, and of the relevant ids).
     key : str or int, optional
         Where the function returns several numbers: the key of the one to audit, such as ``"hit"``.
     seconds : float, optional
@@ -95,6 +96,12 @@ def audit(
     if not callable(function):
         raise error("audit needs a function", found=repr(function)[:60])
     check_seconds(seconds)
+    with handled():
+        return _audited(function, asked, shape, seconds, key)
+
+
+def _audited(function, asked: Metric, shape: str | None, seconds: float, key: str | int | None) -> Audit:
+    """Audit a function, once all that was passed to `audit` has been checked."""
     guard, right = Guard(function, seconds, key), Rule(asked)
     guard.fresh = Fresh(function)
     try:

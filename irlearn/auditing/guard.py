@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import contextmanager, redirect_stdout, suppress
+from contextvars import ContextVar
 from math import isnan
 from typing import Any, NamedTuple
 
@@ -86,6 +87,7 @@ class Guard:
         self.function, self.seconds, self.key, self.calls = function, seconds, key, 0
         self.fresh: Fresh | None = None  # the function as it was before its first call
         self.printed = self.changed = self.slow = False
+        self._printed = Printed()
         self._until = time.monotonic() + seconds
 
     def __call__(self, places: list, names: dict, queries: int | None = None) -> Outcome:
@@ -96,9 +98,9 @@ class Guard:
         if time.monotonic() > self._until:
             raise OutOfTime
         self.calls += 1
-        before, printed = _copied((places, names)), Printed()
+        before, self._printed.any = _copied((places, names)), False
         try:
-            with redirect_stdout(printed), limited(SECONDS_A_CALL):
+            with redirect_stdout(self._printed), limited(SECONDS_A_CALL):
                 returned = self.function(*places, **names)
         except TooSlow:
             self.slow = True
@@ -107,7 +109,7 @@ class Guard:
             raise
         except BaseException as wrong:  # whatever somebody's function does is part of the answer
             return Outcome(None, _written(wrong))
-        self.printed |= printed.any
+        self.printed |= self._printed.any
         self.changed |= not _same(before, after=(places, names))
         try:
             return _outcome(returned, queries, self.key)
@@ -200,31 +202,54 @@ def _is_number(made):
     return isinstance(made, (int, float)) or type(made).__name__ in OTHER_NUMBERS
 
 
+_handlers = ContextVar("handlers", default=False)  # whether the signals of `handled` are set
+
+
 @contextmanager
-def limited(seconds):
-    """Raise `TooSlow` in a ``with`` block that takes longer than so many seconds, and `Stopped` on Ctrl-C.
+def handled():
+    """Set what signals do to a call, for all calls in a ``with`` block: it takes longer than most calls.
 
-    In a browser, on Windows and outside the main thread there is no limit.
+    In a browser, on Windows and outside the main thread nothing is set, and no call is limited.
     """
-    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
-        yield
+    can = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+    if not can or _handlers.get():
+        yield can
         return
-
-    def stop(*_):
-        raise TooSlow
-
-    def stopped(*_):
-        raise Stopped
-
-    before = signal.signal(signal.SIGALRM, stop)
+    before = signal.signal(signal.SIGALRM, _too_slow)
     keys = signal.getsignal(signal.SIGINT)
     if keys is signal.default_int_handler:
-        signal.signal(signal.SIGINT, stopped)
+        signal.signal(signal.SIGINT, _stopped)
+    inside = _handlers.set(True)
+    try:
+        yield can
+    finally:
+        _handlers.reset(inside)
+        signal.signal(signal.SIGALRM, before)
+        if keys is signal.default_int_handler:
+            signal.signal(signal.SIGINT, keys)
+
+
+def _too_slow(*_):
+    raise TooSlow
+
+
+def _stopped(*_):
+    raise Stopped
+
+
+@contextmanager
+def limited(seconds):
+    """Raise `TooSlow` in a ``with`` block that takes longer than so many seconds, where `handled` can."""
+    if not _handlers.get():
+        with handled() as can:
+            if not can:
+                yield
+            else:
+                with limited(seconds):
+                    yield
+        return
     signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
-        if keys is signal.default_int_handler:
-            signal.signal(signal.SIGINT, keys)

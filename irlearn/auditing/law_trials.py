@@ -114,7 +114,8 @@ def try_laws(found: Audit) -> None:
             found.untried.append(f'the law "{law.name}": {found.asked.display_name} {why}')
         elif breach := _breach(law, score, found.asked, levels, claim):
             copies = law.name == "repeat" and _counts_copies(law, score, found.asked, levels, claim)
-            found.broken.append((law, _excused(breach) if copies or breach.tied else breach))
+            as_given = law.name == "ties" and breach.tied
+            found.broken.append((law, _excused(breach) if copies or as_given else breach))
         else:
             found.kept.append(law)
             if law.name == "ties" and (how := _how_ties_count(score, levels)):

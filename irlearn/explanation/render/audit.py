@@ -59,7 +59,7 @@ def headline(audit) -> str:
 
 def _conventions(audit):
     """Name what it does with data that metrics leave open: each as a dimension, and what came of it."""
-    found = [f"{each.name}: {each.says}" for each in audit.dimensions if each.found == "convention"]
+    found = [f"{each.says} ({each.name})" for each in audit.dimensions if each.found == "convention"]
     return "; ".join(["lists of one document are refused"] * bool(audit.refuses_one) + found)
 
 
@@ -112,7 +112,7 @@ def rows(audit) -> list[list[str]]:
     found += [["why that is tempting", why]] if why else []
     found += [[f"where {edge}", _difference(audit, each)] for edge, each in audit.at_edges.items()]
     for law, breach in audit.broken:
-        how = "law kept by convention" if breach.excused else "law broken"
+        how = "by convention" if breach.excused else "law broken"
         found.append([f"{how}: {law.name}", f"{law.sentence} {_breach(audit, breach)}"])
     if audit.kept:
         found.append(["laws kept", ", ".join(law.name for law in audit.kept)])
