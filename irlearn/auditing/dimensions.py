@@ -31,6 +31,8 @@ CLOSE = 2e-7  # how far apart scores are that are close together: single precisi
 ALIKE = {  # ids of four documents that are easily taken for one another, in words
     "in the case of letters": ("Ab", "ab", "aB", "AB"),
     "in leading zeros": ("1", "01", "001", "0001"),
+    "in blanks at their ends": ("a", "a ", " a", " a "),
+    "in how accents are written": ("\u00e9", "e\u0301", "e", "\u00e8"),
     "after the first 40 characters": tuple("x" * 40 + letter for letter in "abcd"),
     "before the last 40 characters": tuple(letter + "x" * 40 for letter in "abcd"),
     **{f"after a {sign!r}": tuple(f"a{sign}{n}" for n in (1, 2, 3, 4)) for sign in ".#-_:/ "},
@@ -42,12 +44,12 @@ DIMENSIONS: dict[str, Look] = {}  # by their names, in the order of the table
 
 def try_dimensions(found: Audit) -> None:
     """Add the table to ``found``, and a fault for each broken dimension if it was right until then."""
-    was_right, late = found.status in RIGHT, False
+    was_right = found.status in RIGHT
     for name, look in DIMENSIONS.items():
         try:
-            row = Dimension(name, NOT_TRIED, TOO_LATE) if late else look(found)
+            row = look(found)
         except OutOfTime:
-            late, row = True, Dimension(name, NOT_TRIED, TOO_LATE)
+            row = _not_tried(TOO_LATE)
         found.dimensions.append(Dimension(name, *row[1:]))
     if not was_right:
         return
