@@ -7,6 +7,7 @@ and, where it belongs to an object, in that object. All of these are copied, wit
 from __future__ import annotations
 
 import sys
+import time
 from collections import deque
 from collections.abc import Callable
 from copy import deepcopy
@@ -18,6 +19,7 @@ from typing import Any
 
 CACHED = type(lru_cache(len))
 DATA = (list, dict, set, tuple, deque, bytearray, count, Random)
+SLOW = 0.2  # seconds in which a function is copied, or else it is not copied again
 LARGEST = 10_000  # entries of the largest list, dict or set that is copied; what is larger is data
 
 
@@ -25,11 +27,14 @@ class Fresh:
     """Remembers a function as it is now; each call of ``made`` returns it so, with nothing kept."""
 
     def __init__(self, function: Callable[..., Any]):
+        since = time.process_time()
         self._kept = _again(function, {})
+        if time.process_time() - since > SLOW:
+            self._kept = None
 
     @property
     def can_be_made(self) -> bool:
-        """Whether the function can be copied; one that is built in cannot."""
+        """Whether the function can be copied; one that is built in, or holds much data, cannot."""
         return self._kept is not None
 
     def made(self) -> Callable[..., Any]:
