@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from math import log2
 from pathlib import Path
 
@@ -221,8 +222,18 @@ def module(tmp_path, monkeypatch):
 def test_a_process_in_the_background_holds_nothing_up(module, capsys):
     assert main(["audit", "restless:background", "-m", "P@3", "--format", "json"]) == 0
     assert json.loads(capsys.readouterr().out)["ok"]
-    stat = Path(f"/proc/{(module / 'pid').read_text()}/stat")  # on Linux: it was ended along with the audit
-    assert not stat.exists() or stat.read_text().rpartition(")")[2].split()[0] == "Z"
+    stat = Path(f"/proc/{(module / 'pid').read_text()}/stat")  # on Linux: it is ended along with the audit
+
+    def runs():
+        try:
+            return stat.read_text().rpartition(")")[2].split()[0] != "Z"
+        except OSError:
+            return False
+
+    until = time.monotonic() + 10
+    while runs() and time.monotonic() < until:
+        time.sleep(0.05)
+    assert not runs()
 
 
 def test_what_a_function_prints_without_end_is_not_kept(module, monkeypatch):
