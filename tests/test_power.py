@@ -12,6 +12,7 @@ import pytest
 import irlearn
 from irlearn.cli import main
 from irlearn.datasets import load
+from irlearn.runs.comparison.thresholds import ALPHA, FEWEST_QUERIES
 
 pytestmark = pytest.mark.needs("numpy", "scipy")
 
@@ -38,6 +39,40 @@ def test_the_formula_agrees_with_samples_that_are_drawn_here():
         wrong_mean += fsum(sample) < 0
     for counted, said in ((right, found.found), (wrong, found.wrong_way), (wrong_mean, found.wrong_mean)):
         assert counted / 3_000 == pytest.approx(said, abs=0.025)
+
+
+def found_by_every_flip(effect, queries, samples, draw):
+    """Return how often plain loops over all flips find samples of a bell curve, in their true direction."""
+    found = 0
+    for _ in range(samples):
+        sample = [draw.gauss(effect, 1) for _ in range(queries)]
+        totals = [0.0]
+        for x in sample:
+            totals = [total + sign * x for total in totals for sign in (1, -1)]
+        far = abs(fsum(sample)) - 1e-9
+        rare = sum(abs(total) >= far for total in totals) <= 0.05 * len(totals)
+        found += rare and fsum(sample) > 0
+    return found / samples
+
+
+@pytest.mark.parametrize(("queries", "effect"), [(6, 1.0), (8, 1.0), (10, 0.8), (12, 0.8)])
+def test_few_queries_find_what_all_flips_of_signs_find(queries, effect):
+    """The t-test, which takes the bell curve for granted, finds 6 queries' effect of 1 in 51 %."""
+    samples = 300 if queries == 12 else 800
+    said = irlearn.power(difference=0.1 * effect, spread=0.1, queries=queries).found
+    seen = found_by_every_flip(effect, queries, samples, random.Random(queries))
+    assert abs(said - seen) <= 3 * (seen * (1 - seen) / samples) ** 0.5
+
+
+def test_fewer_than_six_queries_never_find_anything():
+    found = irlearn.power(difference=0.1, spread=0.05, queries=5)
+    assert found.found == found.wrong_way == 0 and FEWEST_QUERIES == 6 and 2 / 2**6 <= ALPHA < 2 / 2**5
+    assert "5 queries can't show a difference" in found.sentence
+    assert "test can't come below a p-value of 0.0625." in found.sentence
+    assert "takes 6 queries" in irlearn.power(difference=0.5, spread=0.05).sentence
+    assert found.table()[1][0][:3] == ["5", "never", "never"]
+    for share in (0.001, 0.5, 0.8):
+        assert irlearn.power(difference=1, spread=0.02).queries_for(share) == 6
 
 
 @pytest.mark.parametrize("zeros", [0, 30])
@@ -169,6 +204,7 @@ def test_what_compare_returns_is_taken():
         (None, {"difference": 0.1}, "Here is neither"),
         ([0.1, 0.2], {"difference": 0.1, "spread": 0.1}, "Here is both"),
         (None, {"difference": 0.1, "spread": -1}, "spread=-1 will not do"),
+        (None, {"difference": 1e300, "spread": 1}, r"1e\+300 is more than 100 times the spread of 1,"),
         (None, {"difference": 0.1, "spread": 0.1, "queries": 0}, "queries=0 will not do"),
         (3, {"difference": 0.1}, "holds 'int'"),
         ("abc", {"difference": 0.1}, "holds 'str'"),

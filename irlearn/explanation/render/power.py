@@ -12,7 +12,11 @@ WANTED = 0.8  # how often a study is usually planned to find what it looks for
 
 def headline(power) -> str:
     """Say in what share of samples so many queries find the difference."""
-    find = f"{counted(power.queries, 'query', 'queries')} find{'s' if power.queries == 1 else ''}"
+    queries = counted(power.queries, "query", "queries")
+    if power.too_few:
+        test = f"with so few, the sign-flip test can't come below a p-value of {power.smallest_p:g}"
+        return f"{queries} can't show a difference: {test}."
+    find = f"{queries} find"
     return f"{find} a true mean difference of {power.difference:g} in {percent(power.found)} of all samples."
 
 
@@ -29,7 +33,9 @@ def remarks(power) -> list[str]:
     """Say what the numbers rest on, and what they are not."""
     rests = f"From {power.source}; "
     if power.samples is None:
-        rests += "by formula, for differences that follow a bell curve."
+        rests += (
+            "by formula, for differences that follow a bell curve, and up to 12 queries by samples of these."
+        )
     else:
         rests += (
             f"{power.samples:,} samples were drawn for each number of queries up to 400, and the sign-flip "

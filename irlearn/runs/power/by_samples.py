@@ -1,22 +1,15 @@
 """Draw samples of differences that were seen, with all zeros and large ones, and test each by sign flips."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from ...errors import error, needed
 from ..comparison.sign_flips import ROUNDING, np
-from ..comparison.thresholds import ALPHA, FEWEST_QUERIES
 from .by_spread import Found
+from .flips import rare
 
 optimize = needed("scipy.optimize", "Working out the power of a comparison")
-stats = needed("scipy.stats", "Working out the power of a comparison")
 
 SAMPLES = 4_000  # drawn for each number of queries
-COUNTED = 11  # up to so many differences that are not 0, every way of flipping their signs is tried
-DRAWN = 1_999  # for more, so many ways are drawn, the same ones for all samples
-# For more than MANY queries the t-test stands in for the flips, which it then hardly ever contradicts. Where
-# differences have FEW_SIZES sizes or fewer, many flips give one total, so it needs more than MANY_OF_FEW.
-MANY, FEW_SIZES, MANY_OF_FEW = 100, 50, 1_000
-MOST_CELLS = 1 << 22  # of flipped totals that are worked out at a time
 
 
 class BySamples:
@@ -92,62 +85,3 @@ def tilted(d, mean: float):
     while weights(reach) @ d < mean or weights(-reach) @ d > mean:
         reach *= 2
     return weights(optimize.brentq(lambda t: float(weights(t) @ d) - mean, -reach, reach, xtol=1e-13))
-
-
-def rare(samples):
-    """Return for each row of differences whether sign flips, or a t-test (`_is_for_t`), give p <= .05."""
-    signed = (samples != 0).sum(axis=1)
-    found = np.zeros(len(samples), bool)
-    many = signed > COUNTED
-    if _is_for_t(samples):
-        found[many] = _by_t(samples[many])
-    else:
-        found[many] = _flipped(samples[many], _drawn_signs(samples.shape[1]), drawn=True)
-    for count in range(FEWEST_QUERIES, COUNTED + 1):  # with fewer, p never comes down to .05
-        so_many = signed == count
-        if so_many.any():
-            without_zeros = samples[so_many][samples[so_many] != 0].reshape(-1, count)
-            found[so_many] = _flipped(without_zeros, _every_sign(count), drawn=False)
-    return found
-
-
-def _flipped(samples, signs, drawn):
-    """Return, for each sample, whether at most 5 % of the ways to flip signs bring its total as far from 0.
-
-    ``signs`` has a row of 1 and -1 for each way. Where they were ``drawn``, the sample itself counts as one.
-    """
-    found = np.zeros(len(samples), bool)
-    rows = max(1, MOST_CELLS // len(signs))
-    for first in range(0, len(samples), rows):
-        part = samples[first : first + rows]
-        far = np.abs(part.sum(axis=1)) - ROUNDING * np.abs(part).sum(axis=1)
-        as_far = (np.abs(part @ signs.T) >= far[:, None]).sum(axis=1)
-        found[first : first + rows] = (as_far + drawn) / (len(signs) + drawn) <= ALPHA
-    return found
-
-
-def _is_for_t(samples):
-    """Say whether there are so many queries that the t-test answers as the flips do."""
-    queries = samples.shape[1]
-    return queries > MANY_OF_FEW or (queries > MANY and len(np.unique(np.abs(samples))) > FEW_SIZES)
-
-
-def _by_t(samples):
-    """Return, for each sample, whether the t-test gives a p-value of at most .05."""
-    n = samples.shape[1]
-    spread = samples.std(axis=1, ddof=1)
-    limit = stats.t.ppf(1 - ALPHA / 2, n - 1)
-    return np.abs(samples.mean(axis=1)) * np.sqrt(n) > limit * spread
-
-
-@cache
-def _every_sign(count):
-    """Return all ways of giving signs to so many differences, a row of 1 and -1 each."""
-    flipped = (np.arange(2**count)[:, None] >> np.arange(count)) & 1  # the bits of 0, 1, 2, …
-    return 1.0 - 2 * flipped
-
-
-@cache
-def _drawn_signs(count):
-    """Return some ways of giving signs to so many differences, drawn at random, a row of 1 and -1 each."""
-    return 1.0 - 2 * np.random.default_rng(count).integers(0, 2, (DRAWN, count))

@@ -10,6 +10,7 @@ from ...errors import error
 from ...explanation.render import power as render
 from ...explanation.shown import Shown
 from ...pictures import Picture, curves
+from ..comparison.thresholds import FEWEST_QUERIES
 
 if TYPE_CHECKING:
     from .by_samples import BySamples
@@ -19,6 +20,7 @@ QUERIES_IN_TABLE = (10, 25, 50, 100, 200, 400)  # numbers of queries with a row 
 MOST_QUERIES = 1_000_000  # the search for enough queries ends with the first number above this
 BY_FORMULA = 400  # for more queries, the mean of real differences follows a bell curve, too
 NEAR = 0.2  # a pair of systems counts if its own difference is within this share of the one asked for
+MOST_SPREADS = 100  # a larger difference hardly varies from query to query, so there is nothing to test
 FEWEST_PAIRS = 10  # from fewer pairs no power is worked out
 
 
@@ -58,8 +60,10 @@ def power(
     Ask before you compare. The difference that a comparison has found is no reason to take it for the true
     one: the power for it says no more than p did. Take the smallest difference that would matter.
 
-    From a spread the answer comes by formula, for differences that follow a bell curve. From differences,
-    4,000 samples of them are drawn, and the sign-flip test of `compare` is run on each; see `BySamples`. From
+    Fewer than 6 queries find nothing: the smallest p-value of so few is above .05. From a spread the answer
+    comes by formula, for differences that follow a bell curve, and up to 12 queries by samples of these. From
+    differences, 4,000 samples of them are drawn, and the sign-flip test of `compare` is run on each; see
+    `BySamples`. From
     scores, the pairs of systems are taken whose own difference is within 20 % of the one asked for.
 
     Raises
@@ -85,6 +89,10 @@ def power(
     if spread is not None:
         if isinstance(spread, bool) or not isinstance(spread, Real) or not 0 < spread < inf:
             raise error("spread not a number above 0", found=spread)
+        if wanted / spread > MOST_SPREADS:
+            raise error(
+                "difference of too many spreads", asked=wanted, spread=float(spread), most=MOST_SPREADS
+            )
         from .by_spread import BySpread
 
         return Power(BySpread(wanted, float(spread)), queries, f"a spread of {float(spread):g}")
@@ -166,6 +174,16 @@ class Power(Shown):
         self.difference, self.spread, self.samples = model.difference, model.spread, model.samples
         self.found, self.wrong_way, self.wrong_mean = self._find(queries)
 
+    @property
+    def too_few(self) -> bool:
+        """Whether so few queries cannot show any difference: `smallest_p` is above .05."""
+        return self.queries < FEWEST_QUERIES
+
+    @property
+    def smallest_p(self) -> float:
+        """The smallest p-value of the sign-flip test: in two ways all signs are the same."""
+        return min(1.0, 2.0 ** (1 - self.queries))
+
     def _find(self, queries):
         """Return how often this many queries find the difference: by samples, or for very many by formula."""
         if self.samples and queries > BY_FORMULA:
@@ -209,7 +227,11 @@ class Power(Shown):
         """Make headers and a row for each number of queries, as text."""
         headers = ["queries", "finds it", "says the opposite", "means in the wrong order"]
         steps = sorted({*QUERIES_IN_TABLE, self.queries})
-        return headers, [[f"{n:,}", *map(render.percent, self._find(n))] for n in steps]
+        rows = [[f"{n:,}", *map(render.percent, self._find(n))] for n in steps]
+        for n, row in zip(steps, rows):
+            if n < FEWEST_QUERIES:
+                row[1:3] = ["never", "never"]
+        return headers, rows
 
     @property
     def sentence(self) -> str:
