@@ -56,6 +56,7 @@ def test_a_mean_names_its_metric_in_latex():
 def test_a_document_and_a_subtopic_are_no_markdown(name):
     query = irlearn.explain("P@2", {"q": {name: 1}}, {"q": {name: 2.0, "d": 1.0}}, "q")
     for written in (query.to_markdown(), explained(name).to_markdown()):
+        written = written.replace("&#8203;", "")  # no sign of its own: it prevents links
         plain = re.sub(r"\\[!-/:-@\[-`{-~]", "x", written)  # an escaped sign is that sign, and no Markdown
         widths = [line.count("|") for line in plain.splitlines() if line.startswith("|")]
         assert len(set(widths[:3])) == 1  # header, rule and first row
@@ -102,3 +103,26 @@ def test_what_prints_stays_and_the_rest_is_escaped():
     assert visible_lines("a\nb\r") == "a\nb\\u000d"
     assert visible("\U000e0001") == r"\udb40\udc01" and visible("\udcff") == r"\udcff"
     assert as_json({"é\x9b": [1]}, indent=1) == '{\n "é\\u009b": [\n  1\n ]\n}'
+
+
+HOSTILE = "\x1b[2J\u202e @everyone https://example.org www.example.org a@example.org"
+
+
+def hostile_answers():
+    """Make answers that name a query and systems called `HOSTILE`: their text and Markdown."""
+    qrels = {HOSTILE: {"d": 1}} | {f"q{i}": {"d": 1} for i in range(11)}
+    best, worst = ({query: {"d": score, "x": 1.0} for query in qrels} for score in (2.0, 0.5))
+    yield irlearn.gate(irlearn.gate(None, qrels, best, "RR").next, qrels, worst, "RR")
+    systems = {HOSTILE: [0.1, 0.2, 0.3], "b": [0.2, 0.2, 0.4], "c": [0.5, 0.4, 0.6]}
+    yield irlearn.compare_scores(systems)
+
+
+@pytest.mark.needs("numpy", "scipy")
+def test_a_gate_and_several_systems_print_names_that_do_no_harm():
+    for found in hostile_answers():
+        text, markdown = found.to_text(), found.to_markdown()
+        assert visible_lines(text) == text and visible_lines(markdown) == markdown
+        assert r"\u001b[2J\u202e @everyone" in text and "@&#8203;everyone" in markdown
+        for calls_or_links in ("@everyone", "://", "www.", "a@example"):
+            assert calls_or_links in text and calls_or_links not in markdown
+    assert "nDCG@10" in irlearn.evaluate({"q": {"d": 1}}, {"q": {"d": 1.0}}, "nDCG@10").to_markdown()

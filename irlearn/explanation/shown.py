@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from ..escaping import as_json
+from ..escaping import as_json, visible_lines
 from ..form import in_the_book
 from .render.look import look as style_sheet
 
@@ -31,7 +31,7 @@ class Shown:
 
     def to_text(self) -> str:
         """Write it as text, the way ``print`` shows it."""
-        return self.renderer.text(self)
+        return visible_lines(self.renderer.text(self))
 
     def to_html(self) -> str:
         """Write it as HTML that takes on the colours of the page it stands on."""

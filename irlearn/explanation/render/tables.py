@@ -9,9 +9,14 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from itertools import chain, repeat
 
+from ...escaping import visible
+
 Row = Sequence[str] | str
 
 SPECIAL = str.maketrans({c: f"\\{c}" for c in "\\|*_`<>[]&$~"})  # have a meaning in Markdown
+# Sites notify people whose names stand after "@", and link addresses. A sign of no width prevents both.
+CALLS = r"(?<!\w)@(?=\w)|@(?=[\w-]+\.)"  # not in nDCG@10
+LINKS = r"(?<=:)//|(?<=www)\."
 
 
 def aligned(rows: Sequence[Row], sides: str = ">") -> list[str]:
@@ -20,6 +25,7 @@ def aligned(rows: Sequence[Row], sides: str = ">") -> list[str]:
     >>> aligned([["metric", "mean"], ["AP", "0.5"], ["nDCG@10", "0.25"]], "<>")
     ['metric   mean', 'AP        0.5', 'nDCG@10  0.25']
     """
+    rows = [row if isinstance(row, str) else [*map(visible, row)] for row in rows]  # before widths are taken
     widths = [max(map(len, column)) for column in zip(*(row for row in rows if not isinstance(row, str)))]
     looks = [f"{side}{width}" for side, width in zip(_sides(sides), widths)]
     return [row if isinstance(row, str) else "  ".join(map(format, row, looks)).rstrip() for row in rows]
@@ -69,8 +75,18 @@ def pipes(title: str, headers: Sequence[str], rows: Sequence[Row], sides: str = 
 
 
 def in_markdown(text: str) -> str:
-    """Put text on one line, escaped so that Markdown shows it as it is."""
-    return " ".join(text.translate(SPECIAL).split())
+    """Put text on one line, escaped so that Markdown shows it as it is, without calling people or linking.
+
+    >>> print(in_markdown("*a* @all, by nDCG@10, https://b.org"))
+    \\*a\\* @&#8203;all, by nDCG@10, https:&#8203;//b.org
+    """
+    words = visible(" ".join(text.split())).translate(SPECIAL)
+    if "@" in words or "//" in words or "www." in words:
+        import re
+
+        words = re.sub(CALLS, "@&#8203;", words)
+        words = re.sub(LINKS, lambda found: f"&#8203;{found.group()}", words)
+    return words
 
 
 def markdown_page(blocks: Iterable[str], notes: Iterable[str] = ()) -> str:
