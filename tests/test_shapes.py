@@ -73,7 +73,7 @@ def test_one_query_of_lists_is_explained_and_compared():
     assert irlearn.explain("RR", judged, ranked, query=1).rows()[1]["document"] == "a"
     found = irlearn.compare(judged, ranked, [["a"], ["b"]], "RR")
     assert found.mean == 0.25 and found.explain("RR", "1")[1].score == 1
-    assert [words.partition(":")[0] for words in found.read_as] == ["Judgments", "Run", "Run"]
+    assert [words.partition(":")[0] for words in found.read_as] == ["Judgments", "Run"]
 
 
 def test_results_say_what_the_input_was_taken_for():

@@ -13,6 +13,7 @@ from ..worksheet.ties import checked_policy
 from .per_query import is_arithmetic_mean, mean_of, metric_per_query
 from .results import Coverage, Results
 from .ties import untied
+from .unmatched import other_case
 
 
 def evaluate(
@@ -97,7 +98,16 @@ def evaluate(
     if len(coverage.missing) == len(coverage.queries):
         inputs.check_shared(coverage.queries, coverage.unjudged)
     by_chance = plan.by_chance(judgments, run) if chance else None
-    return Results(plan, scores, coverage, ties=ties, drawn=drawn, by_chance=by_chance, read_as=given.words)
+    return Results(
+        plan,
+        scores,
+        coverage,
+        ties=ties,
+        drawn=drawn,
+        by_chance=by_chance,
+        read_as=given.words,
+        other_case="" if coverage.unmatched else other_case(judgments, inputs.once_more(run)),
+    )
 
 
 def without_missing(results: Results) -> Results:
@@ -120,6 +130,7 @@ def without_missing(results: Results) -> Results:
         ties=results.ties,
         drawn=results.drawn,
         read_as=results.read_as,
+        other_case=results.other_case,
     )
 
 

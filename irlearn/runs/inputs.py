@@ -34,9 +34,9 @@ def read(qrels, *runs, duplicates: str = "refuse") -> Inputs:
     taken = [interpret(run, RUN, duplicates, by_place) for run in runs]
     for run in taken:
         _check_places(judged, run)
-    words = [each.words for each in (judged, *taken) if each.words]
+    words = dict.fromkeys(each.words for each in (judged, *taken) if each.words)  # of two runs alike once
     return Inputs(
-        [judge_copies(judged.data, run.copies) for run in taken], [run.data for run in taken], words
+        [judge_copies(judged.data, run.copies) for run in taken], [run.data for run in taken], list(words)
     )
 
 
@@ -59,6 +59,13 @@ def whole_run(run) -> Mapping[str, Mapping[str, float]]:
     if isinstance(run, RunFile):
         return run.whole()
     return run if isinstance(run, Mapping) else dict(run)
+
+
+def once_more(run) -> Iterable[tuple[str, Mapping[str, float]]]:
+    """Return the queries of a run that was scored, one by one; none where it cannot be read again."""
+    if isinstance(run, Mapping):
+        return run.items()
+    return run if isinstance(run, RunFile) and run.can_be_read_again else ()
 
 
 def _check_places(judged: Interpretation, run: Interpretation) -> None:
@@ -101,7 +108,9 @@ def one_query(run, query: str) -> tuple[dict[str, float], list[str]]:
     The dict is empty where the run does not have this query.
     """
     run, found, queries = scored(run), {}, {}
-    for name, scores in run.items() if isinstance(run, Mapping) else run:
+    if isinstance(run, Mapping):
+        return check_scored(query, run.get(query, {})), list(run)
+    for name, scores in run:
         queries[name] = None
         if name == query:
             found = scores

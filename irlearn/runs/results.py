@@ -87,6 +87,8 @@ class Results(Shown):
         How documents with equal scores stand.
     drawn : list of str
         With ties="mean", the metrics for which some query leaves too many orders open to go through them all.
+    other_case : str
+        In words that some results are judged under an id in other capital and small letters; "" if none are.
     read_as : list of str
         In words: what the judgments and the run were taken for, and what became of documents that came twice.
         Else nothing is said of a dict of dicts, of a TREC file, of rows (query, document, number), and of a
@@ -106,6 +108,7 @@ class Results(Shown):
         drawn: Sequence[str] = (),
         by_chance: Sequence[float] | None = None,
         read_as: Sequence[str] = (),
+        other_case: str = "",
     ):
         self.metrics: dict[str, Metric] = dict(zip(plan.names, plan.chosen))  # by the names asked for
         self.names = list(self.metrics)
@@ -115,7 +118,7 @@ class Results(Shown):
         self.unjudged: list[str] = coverage.unjudged
         self.unmatched: Unmatched | None = coverage.unmatched
         self._count_missing = count_missing  # if not, the missing queries were left out
-        self.ties, self.drawn, self.read_as = ties, drawn, list(read_as)
+        self.ties, self.drawn, self.read_as, self.other_case = ties, drawn, list(read_as), other_case
         self.mean: dict[str, float] = DictByMetric(self.metrics, plan.means(scores))
         self.chance: dict[str, float] | None = DictByMetric(self.metrics, by_chance) if by_chance else None
 
@@ -164,6 +167,8 @@ class Results(Shown):
             )
         if self.unmatched:
             words.append(self.unmatched.words)
+        if self.other_case:
+            words.append(self.other_case)
         for name, queries in self.undefined.items():
             n = counted(len(queries), "query", "queries")
             where = "the run finds nothing relevant"

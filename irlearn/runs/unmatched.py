@@ -68,6 +68,37 @@ def unmatched(qrels: Mapping[str, Mapping], run: Mapping[str, Mapping]) -> Unmat
     return seen.unmatched()
 
 
+def other_case(qrels: Mapping[str, Mapping], run: Iterable[tuple[str, Mapping]]) -> str:
+    """Say which retrieved documents are judged under an id in other capital and small letters; "" if none.
+
+    Only about the first `MOST_IDS` ids are looked at.
+
+    >>> print(other_case({"q": {"D1": 1, "D2": 1}}, [("q", {"d1": 0.9, "D2": 0.5})]))
+    1 of the retrieved documents is judged under an id that differs only in capital and small letters, such as
+    'D1' and 'd1', so it counts as not relevant: write each id in the same way in the judgments and in the run
+    """
+    room, pairs = MOST_IDS, []
+    for query, found in run:
+        judged = qrels.get(query, {})
+        room -= len(judged) + len(found)
+        written = {doc.casefold(): doc for doc in judged if doc not in found}
+        if written:
+            retrieved = (doc for doc in found if doc not in judged)
+            pairs += [(written[doc.casefold()], doc) for doc in retrieved if doc.casefold() in written]
+        if room < 0:
+            break
+    if not pairs:
+        return ""
+    (judged, found), *more = pairs
+    some = "" if room >= 0 else "At least "
+    are, count = ("are", "they count") if more else ("is", "it counts")
+    return (
+        f"{some}{len(pairs):,} of the retrieved documents {are} judged under an id that differs only in "
+        f"capital and small letters, such as {judged!r} and {found!r}, so {count} as not relevant: write "
+        "each id in the same way in the judgments and in the run"
+    )
+
+
 def any_judged(judged: Iterable[Mapping], retrieved: Iterable[Mapping]) -> bool:
     """Say whether any retrieved document is judged; both have a dict for each query, in the same order."""
     return any(not grades.keys().isdisjoint(scores) for grades, scores in zip(judged, retrieved))
