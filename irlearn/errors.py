@@ -191,6 +191,8 @@ SENTENCES_ON_CALLS = {
     "Here is {given}.",
     "spread not a number above 0": "spread={found!r} will not do. It is the standard deviation of the differences from query to query: a number "
     "above 0, such as 0.14.",
+    "difference of too many spreads": "A difference of {asked:g} is more than {most} times the spread of {spread:g}, so every query would show it. "
+    "Give both in the units of the metric, such as difference=0.05 and spread=0.14.",
     "not numbers that are differences": "power() holds {found!r}, where it expects differences: what compare returns for one metric, query -> "
     "difference, or a list of numbers.",
     "too many queries needed": "{most:,} queries would not find this difference in {share:.0%} of samples. Ask for a larger difference, or "
@@ -206,6 +208,8 @@ SENTENCES_ON_CALLS = {
     # compare_scores
     "largest difference not above 0": "largest={found!r} will not do. It is the largest difference that a query can have: a number above 0, such as "
     "1 for scores from 0 to 1.",
+    "difference above the largest": "largest={largest!r} is too small: on query {query!r}, {a} and {b} differ by {by:g}. Give the largest difference "
+    "that any query can have, such as 1 for scores from 0 to 1.",
     "unknown direction of better scores": "better={found!r} is not known. It can be 'higher', 'lower' or 'neither'.",
     "one system only": "Found the scores of {found} system, and it takes two or more to compare. Give compare_scores(a, b), or "
     "{{'A': ..., 'B': ..., 'C': ...}} with the scores of each.",
@@ -461,6 +465,8 @@ SENTENCES_ON_DATA = {
     "(in Python: gate(None, ...).next.save(file)).",
     "not a baseline": "{file!r} is no baseline of irlearn{why}: it should be what --save of `irlearn gate` wrote. Make it again with "
     "the run that it stood for.",
+    "baseline of another type": "A baseline is a file that an earlier gate saved, such as 'base.json', or its .next, but found: {found}. For "
+    "the first run give None.",
     "baseline of a later irlearn": "{file!r} is a baseline that another irlearn wrote, version {version}, in a form that this one, "
     "{here}, cannot read. Install that version, or make the baseline again with the run that it stood for.",
     "nothing for a baseline": "No query has a value of {metric}, so there is nothing to compare later runs with.",

@@ -247,3 +247,19 @@ def test_a_wrong_file_is_refused_with_its_line(text, line, says, tmp_path):
     with pytest.raises(irlearn.IRLearnError, match=says) as wrong:
         compare_scores(tmp_path / "a.txt", A)
     assert wrong.value.line == line
+
+
+def test_a_difference_above_the_largest_is_refused():
+    with pytest.raises(
+        irlearn.IRLearnError, match="largest=0.5 is too small: on query 'q2', B and A differ by 1"
+    ):
+        irlearn.compare_scores({"q1": 0.5, "q2": 1}, {"q1": 0.5, "q2": 0}, largest=0.5, margin=0.1)
+    rounded = irlearn.compare_scores([0.3, 0.1, 0.2], [0.1, 0.3, 0.2], largest=0.2, margin=0.1)
+    assert rounded.only.largest == 0.2 and "nothing says how large" not in rounded.sentence
+
+
+def test_scores_too_large_to_be_worked_with_are_refused():
+    for huge in (1e308, 1e101):
+        with pytest.raises(irlearn.IRLearnError, match="too large to be worked out"):
+            irlearn.compare_scores([huge, 0.5, 0.1], [-huge, 0.5, 0.2])
+    assert irlearn.compare_scores([1e90, 0.5], [-1e90, 0.5]).sentence

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from every import every
-from irlearn.runs.comparison.sign_flips import COUNTED, SubsetMeans, flip_signs, flipped_p
+from irlearn.runs.comparison import sign_flips
+from irlearn.runs.comparison.sign_flips import COUNTED, SubsetMeans, flip_signs, flipped_p, is_by_curve
 from lazy_import import lazy_import
 from rings import one_in
 
@@ -115,6 +116,46 @@ def test_drawn_subsets_are_balanced():
     means = SubsetMeans(d, drawn=500)
     assert means.ways == 2 * 501 and means.empty == 1  # those drawn, the empty one, and what they leave
     assert means.means[-1] <= d.max() and means.means[0] >= 0
+
+
+# ---- many at once, and very many -------------------------------------------------------
+
+
+def test_signs_that_are_flipped_together_say_the_same():
+    for n in (15, 60, 300):
+        rows = np.random.default_rng(n).normal(0.02, 0.3, (5, n))
+        rows[1] *= rows[1] > 0.2  # many zeros
+        for d, found in zip(rows, sign_flips.flip_together(rows)):
+            alone = flip_signs(d)
+            assert (found.p, found.level) == (alone.p, alone.level)
+            assert found.interval == pytest.approx(alone.interval, abs=1e-12)
+
+
+@pytest.mark.slow
+def test_of_very_many_differences_the_normal_curve_says_what_drawn_flips_say(monkeypatch):
+    rng = np.random.default_rng(8)
+    for d in (
+        rng.normal(0.005, 0.2, 16_000),
+        rng.choice([0.0, 0.5, -0.5], 12_000, p=[0.5, 0.255, 0.245]),  # its totals come in steps
+    ):
+        assert is_by_curve(d)
+        found = flip_signs(d)
+        with monkeypatch.context() as patched:
+            patched.setattr(sign_flips, "SMOOTH", 10**9)
+            drawn = flip_signs(d)
+        assert found.p == pytest.approx(drawn.p, abs=0.002 + 3 * (found.p * (1 - found.p) / 20_000) ** 0.5)
+        assert found.interval == pytest.approx(drawn.interval, abs=0.1 * (drawn.interval[1] - d.mean()))
+        assert (found.p <= 0.05) == (not found.interval[0] <= 0 <= found.interval[1])
+    assert not is_by_curve(rng.normal(0, 1, 4_000)) and not is_by_curve([1.0] + [1e-6] * 20_000)
+
+
+def test_zeros_among_many_queries_count_in_the_sizes_alone(monkeypatch):
+    d = np.concatenate([np.random.default_rng(5).normal(0.1, 0.3, 60), np.zeros(340)])
+    every_bit = flip_signs(d)
+    monkeypatch.setattr(sign_flips, "SMOOTH", 300)
+    found = flip_signs(d)
+    assert not is_by_curve(d) and found.p == pytest.approx(every_bit.p, abs=0.004)
+    assert found.interval == pytest.approx(every_bit.interval, abs=0.003)
 
 
 # ---- does it cover what it says? -------------------------------------------------------

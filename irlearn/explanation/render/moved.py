@@ -249,10 +249,13 @@ def documents_table(moved, side) -> list[list[str]]:
     return [headers, *rows]
 
 
-def queries_table(moved) -> list[list[str]]:
-    """Make the table of all queries that differ, the largest difference first, headers first."""
+def queries_table(moved, most: int | None = None) -> list[list[str]]:
+    """Make the table of the queries that differ, all or the first ``most``, the largest difference first.
+
+    Its first row has the headers.
+    """
     rows = [["query", *moved.names, "difference"]]
-    for query in moved.by_difference:
+    for query in moved.by_difference[:most]:
         scores = (f"{scores[query]:.4f}" for scores in (moved.paired.scores_a, moved.paired.scores_b))
         rows.append([of_query(moved, query), *scores, fixed(moved.paired.differences[query])])
     return rows
@@ -282,7 +285,7 @@ def text(moved) -> str:
         for place, name in enumerate(moved.names, 1):
             lists += [name, *aligned([[row[0], row[place]] for row in rows], "><"), ""]
         blocks.append("\n".join([*lines, "", *lists, *derivation(moved, side)]))
-    blocks.append("\n".join([picture_words(moved), *aligned(queries_table(moved)[: UNFOLDED + 1], "<>")]))
+    blocks.append("\n".join([picture_words(moved), *aligned(queries_table(moved, UNFOLDED), "<>")]))
     return "\n\n".join([*blocks, *moved.notes])
 
 

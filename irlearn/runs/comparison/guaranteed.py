@@ -16,6 +16,7 @@ from .thresholds import ALPHA
 
 LOG_LIMIT = log(1 / ALPHA)  # the product speaks against a mean once its logarithm comes to this
 STEPS = 48  # halvings of an interval, down to rounding
+MANY = 1_000  # more differences than this are put into an array, which is faster
 TOO_LARGE = 700.0  # from about 710 on, `exp` has no float to return
 
 
@@ -53,12 +54,27 @@ def product(differences: Iterable[float], mean: float, largest: float) -> float:
     >>> round(product([0.0] * 149, 0.02, 1), 2), round(product([0.1, -0.1], 0.5, 1), 2)
     (20.29, 3.96)
     """
-    return exp(min(_log_product(list(differences), mean, largest), TOO_LARGE))
+    return exp(min(_log_product(_values(differences), mean, largest), TOO_LARGE))
+
+
+def _values(differences):
+    """Return differences as a list; many of them as an array."""
+    d = list(differences)
+    if len(d) <= MANY:
+        return d
+    from .sign_flips import np
+
+    return np.array(d)
 
 
 def _log_product(d, mean, largest):
     """Return the logarithm of the product; minus infinity where a factor is not above 0."""
     far = reach(len(d), mean, largest)
+    if len(d) > MANY:
+        from .sign_flips import np
+
+        factors = far - d
+        return float(np.log(factors).sum()) - len(d) * log(far - mean) if factors.min() > 0 else -inf
     above = [far - x for x in d]
     return fsum(map(log, above)) - len(d) * log(far - mean) if min(above) > 0 else -inf
 
@@ -78,6 +94,7 @@ def bounds(differences: Iterable[float], largest: float) -> tuple[float, float]:
 
 def _highest(d, largest):
     """Find, by halving an interval, the highest mean for which the product stays below 20."""
+    d = _values(d)
     low, high = fsum(d) / len(d), largest
     for _ in range(STEPS):
         middle = (low + high) / 2

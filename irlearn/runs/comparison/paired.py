@@ -65,7 +65,7 @@ class Paired:
         self.margin, self.ties = margin, ties
         exact = {query: scores_b[query] - scores_a[query] for query in scores_a}
         self.differences = {query: 0.0 if abs(d) < SAME else d for query, d in exact.items()}
-        bounded = largest is not None and all(abs(d) <= largest for d in self.differences.values())
+        bounded = largest is not None and all(abs(d) <= largest + SAME for d in self.differences.values())
         self.largest = largest if bounded else None
         self.p_holm: float | None = None  # set by `adjust` where several metrics or pairs are compared
         self.compared_together = 1  # how many are compared together, this one included
@@ -105,14 +105,26 @@ class Paired:
         signs = [(d > 0) - (d < 0) for d in self.differences.values()]
         return signs.count(upwards), signs.count(0), signs.count(-upwards)
 
+    @property
+    def testable(self) -> bool:
+        """Whether there is anything to test: two queries or more, and one that differs."""
+        return len(self.differences) > 1 and any(self.differences.values())
+
     @cached_property
     def tests(self) -> "Tests | None":
         """The paired tests; None for fewer than two queries, and where no query differs."""
-        if len(self.differences) < 2 or not self.changed:
+        if not self.testable:
             return None
         from .significance import paired_tests
 
         return paired_tests(list(self.differences.values()))
+
+    @property
+    def by_curve(self) -> bool:
+        """Whether the normal curve stands for the flips of signs, because there are very many queries."""
+        from .sign_flips import is_by_curve
+
+        return self.testable and is_by_curve(list(self.differences.values()))
 
     @property
     def p(self) -> float | None:
@@ -261,8 +273,15 @@ class Paired:
 
 def adjust(compared: Sequence[Paired], what: str) -> None:
     """Adjust the p-value of each for their number, by Holm's method; ``what`` is "metrics" or "pairs"."""
-    from .significance import holm
+    from .significance import holm, tests_together
 
+    by_length: dict[int, list[Paired]] = {}  # differences of as many queries are flipped in the same ways
+    for each in compared:
+        if each.testable:
+            by_length.setdefault(len(each.differences), []).append(each)
+    for alike in by_length.values():
+        for each, tests in zip(alike, tests_together([list(each.differences.values()) for each in alike])):
+            each.tests = tests
     for each, p in zip(compared, holm([1.0 if each.p is None else each.p for each in compared])):
         each.compared_together, each.adjusted_for = len(compared), what
         each.p_holm = None if each.p is None else p

@@ -4,16 +4,18 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ...errors import IRLearnError, did_you_mean, error
+from ...escaping import visible
 from ...explanation.digits import counted
 from ..alike import alike
 from ..results import DictByMetric, first_few
 from ..shapes.scores import known_metric, scores_of, systems_of
 from .comparison import Comparison, above_zero, two_names
-from .paired import Paired
+from .paired import SAME, Paired
 
 if TYPE_CHECKING:
     from .several import SystemsCompared
 
+LARGEST_SCORE = 1e100  # the third power of a larger one is no float, and the skew adds these up
 BETTER = ("higher", "lower", "neither")
 
 
@@ -65,8 +67,8 @@ def compare_scores(
     Raises
     ------
     IRLearnError
-        Where a score is no finite number, where there is no common query, and where there are several numbers
-        for each query and nobody says which one.
+        Where a score is no finite number, where a query differs by more than ``largest``, where there is no
+        common query, and where there are several numbers for each query and nobody says which one.
 
     Examples
     --------
@@ -96,6 +98,7 @@ def compare_scores(
         scores = {name: read[name].by_metric[own] for name, own in name_of_each.items()}
         by_metric[metric], left_out = _in_common(scores, metric if asked else "")
         notes += left_out
+        _check_sizes(scores=by_metric[metric], largest=largest)
     facts = {metric: _facts(metric, better, largest) for metric in by_metric}
     if len(read) > 2:
         from .several import SystemsCompared
@@ -190,6 +193,25 @@ def _in_common(scores: Mapping[str, dict[str, float]], metric: str):
             left = f"{'is' if len(more) == 1 else 'are'} left out{f' for {metric}' if metric else ''}"
             notes.append(f"{have} a number of {name}, but not of all, and {left}: {first_few(more)}.")
     return {name: {query: each[query] for query in shared} for name, each in scores.items()}, notes
+
+
+def _check_sizes(scores, largest):
+    """Refuse scores too large to be worked with, and a query that differs by more than ``largest``."""
+    for query in next(iter(scores.values())):
+        of_each = {name: each[query] for name, each in scores.items()}
+        low, high = min(of_each, key=of_each.__getitem__), max(of_each, key=of_each.__getitem__)
+        if max(abs(of_each[low]), abs(of_each[high])) > LARGEST_SCORE:
+            raise error("too large")
+        if largest is not None and of_each[high] - of_each[low] > largest + SAME:
+            by = of_each[high] - of_each[low]
+            raise error(
+                "difference above the largest",
+                largest=largest,
+                query=query,
+                by=by,
+                a=visible(low),
+                b=visible(high),
+            )
 
 
 def _facts(metric, better, largest) -> dict[str, Any]:

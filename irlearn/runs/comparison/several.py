@@ -11,10 +11,15 @@ from ...explanation.render import systems as render
 from ...explanation.shown import Shown
 from ...pictures import Picture, systems
 from .paired import Paired, adjust
+from .sign_flips import DRAWN, DRAWN_OF_MANY, ENUMERATED, MANY_ROWS
 from .thresholds import ALPHA
 from .words import p_value
 
-MOST_PAIRS = 1000  # each takes a tenth of a second
+MOST_PAIRS = 1000  # 435 pairs over 1,000 queries take a few seconds
+FEWER_DRAWN = (
+    f"For more than {MANY_ROWS} pairs, {DRAWN_OF_MANY:,} ways of flipping signs are drawn instead of "
+    f"{DRAWN:,}, so a p-value near 0.05 has a standard error of 0.0015."
+)
 
 
 class SystemsCompared(Shown):
@@ -66,6 +71,8 @@ class SystemsCompared(Shown):
             for a, b in pairs
         }
         adjust(list(self.pairs.values()), "pairs")
+        if len(self.pairs) > MANY_ROWS and len(self.queries) > ENUMERATED:
+            self.notes.append(FEWER_DRAWN)
 
     def __getitem__(self, pair: tuple[str, str]) -> Paired:
         """Find what is known of two systems, in either order; its ``names`` say which one comes second."""

@@ -8,7 +8,7 @@ from ...escaping import visible
 from ..results import first_few
 from .how_large import as_good_as_equal, interval, nothing_differs
 from .thresholds import ALPHA, FEWEST_QUERIES
-from .words import alone, leader, named_p, number_of_queries, p_value
+from .words import BY_CURVE, alone, leader, named_p, number_of_queries, p_value
 
 ALL_TIED = {  # policy for ties: what it means where all scores are equal
     "doc_id": "their order is only that of the ids",
@@ -25,7 +25,13 @@ def verdict(paired) -> str:
         return f"There is no query on which both have {paired.metric}, so there is nothing to compare."
     sentences = [_found(paired), *_doubts(paired)]
     if paired.tests is not None:
-        sentences += [*_tested(paired), *interval(paired), *_other_tests(paired), *_one_query(paired)]
+        sentences += [
+            *_tested(paired),
+            *_by_curve(paired),
+            *interval(paired),
+            *_other_tests(paired),
+            *_one_query(paired),
+        ]
     elif not paired.changed:
         sentences += nothing_differs(paired)
     else:
@@ -116,6 +122,12 @@ def _tested(paired):
             f"The sign-flip test gives {_p_value(paired)}, above {ALPHA}: the more {paired.adjusted_for} one "
             f"compares, the more likely one of them differs by luck. So these queries show {neither}."
         )
+
+
+def _by_curve(paired):
+    """Yield a sentence where nothing was flipped, because there are very many queries."""
+    if paired.by_curve:
+        yield BY_CURVE
 
 
 def _p_value(paired):

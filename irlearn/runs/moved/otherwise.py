@@ -80,7 +80,7 @@ def otherwise(
     ``both`` holds the judgments and the run of either system.
     """
     judgments, _ = both[0]
-    grades = {grade for docs in judgments.values() for grade in docs.values()}
+    grades = set().union(*(docs.values() for docs in judgments.values()))
     ways = variants(metric, grades, also)
     chosen = list(dict.fromkeys(each for found in ways.values() for each in found))
     made = [Otherwise(f"{paired.metric}, as asked", paired, paired.p), *_without_one(paired)]
@@ -95,10 +95,15 @@ def otherwise(
 
 def _without_unjudged(judged, run):
     """Take out of each ranking what nobody judged, so that judged results move up."""
-    return {
-        query: {doc: score for doc, score in docs.items() if judged.get(query, {}).get(doc, -1) >= 0}
-        for query, docs in run.items()
-    }
+    grades = dict(judged.items())
+    return {query: _only_judged(docs, grades.get(query, {})) for query, docs in run.items()}
+
+
+def _only_judged(docs, grades):
+    """Return the documents with a grade from 0; the same dict where all have one."""
+    if docs.keys() <= grades.keys() and min(grades.values(), default=0) >= 0:
+        return docs
+    return {doc: score for doc, score in docs.items() if grades.get(doc, -1) >= 0}
 
 
 def _without_one(paired) -> Iterable[Otherwise]:
@@ -124,8 +129,9 @@ def _compared(metrics: list[Metric], both, ties, names) -> list[Paired]:
     found = []
     for each in metrics:
         a, b = (side[repr(each)] for side in scores)
-        shared = [query for query in a if query in b]
-        a, b = ({query: side[query] for query in shared} for side in (a, b))
+        if a.keys() != b.keys():  # a query has no value by one of the two
+            shared = [query for query in a if query in b]
+            a, b = ({query: side[query] for query in shared} for side in (a, b))
         found.append(Paired(heading(repr(each), each), a, b, names, better=each.better))
     return found
 

@@ -1,0 +1,65 @@
+"""What each public call on whole runs costs with 100,000 queries, or with 30 systems."""
+
+from functools import cache
+
+import pytest
+
+from budget import SECONDS, assert_within, cost
+
+pytestmark = [pytest.mark.slow, pytest.mark.needs("numpy", "scipy", "pandas")]
+
+DATA = """
+import random, pandas, scipy.stats, irlearn
+rng = random.Random(1)
+qrels = {f"q{i}": {f"d{j}": rng.randint(0, 2) for j in range(5)} for i in range(100_000)}
+a, b = ({query: {doc: rng.random() for doc in docs} for query, docs in qrels.items()} for _ in "ab")
+"""
+BASELINE = DATA + "base = irlearn.gate(None, qrels, a).next\n"
+COMPARED = DATA + 'found = irlearn.compare(qrels, a, b, "nDCG@10")["nDCG@10"]\n'
+TABLE = (
+    DATA
+    + """
+rows = [(query, doc, score) for query, docs in a.items() for doc, score in docs.items()]
+table = pandas.DataFrame(rows, columns=["query_id", "doc_id", "score"])
+"""
+)
+SYSTEMS = """
+import random, scipy.stats, irlearn
+rng = random.Random(1)
+systems = {f"s{i}": [rng.random() for _ in range(1000)] for i in range(30)}
+"""
+CALLS = {  # what is made first, and the call
+    "evaluate": (DATA, 'print(irlearn.evaluate(qrels, a, ["nDCG@10", "AP", "RR", "P@10"]))'),
+    "compare": (DATA, 'print(irlearn.compare(qrels, a, b, "nDCG@10"))'),
+    "compare by four": (DATA, 'print(irlearn.compare(qrels, a, b, ["nDCG@10", "AP", "RR", "P@10"]))'),
+    "first gate": (DATA, "print(irlearn.gate(None, qrels, a).next.to_json())"),
+    "gate": (BASELINE, "print(irlearn.gate(base, qrels, b))"),
+    "moved": (DATA, "print(irlearn.moved(qrels, a, b))"),
+    "doctor": (DATA, "print(irlearn.doctor(qrels, a))"),
+    "power": (COMPARED, "print(irlearn.power(found, difference=0.01, queries=100_000))"),
+    "partitions": (
+        TABLE,
+        'scorer = irlearn.partitions.Scorer(qrels, ["nDCG@10", "AP"])\nprint(scorer.collect(scorer(table)))',
+    ),
+    "compare_scores of 30 systems": (SYSTEMS, "print(irlearn.compare_scores(systems))"),
+}
+PRINTED = {  # what an answer says of how it was worked out
+    "compare": "normal curve",
+    "gate": "normal curve",
+    "compare_scores of 30 systems": "19,999 ways of flipping signs are drawn instead of 99,999",
+}
+
+MORE_SECONDS = {"moved": 1.5}  # it scores either run three times, by eight metrics in all
+
+
+@cache
+def seconds_of(made):
+    """Measure what the data of a call take, and the packages that it imports."""
+    return cost(made).seconds
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_a_call_on_large_runs_costs_little(name):
+    made, call = CALLS[name]
+    seconds = SECONDS + MORE_SECONDS.get(name, 0) + seconds_of(made)
+    assert PRINTED.get(name, "") in assert_within(made + call, seconds=seconds).printed
