@@ -10,7 +10,7 @@ from irlearn.cli import main
 from irlearn.datasets import load
 from irlearn.runs.comparison.guaranteed import fewest_queries
 from irlearn.runs.gate.decision import Verdict, shares_of_verdicts
-from test_gate import POPULATIONS
+from test_gate import FAILING, POPULATIONS
 
 pytestmark = pytest.mark.needs("numpy", "scipy")
 
@@ -19,7 +19,7 @@ BLOCKS = re.findall(r"^```sh\n(.*?)^```", PAGE, re.M | re.S)
 COMMANDS = [shlex.split(line)[1:] for block in BLOCKS for line in block.splitlines()]
 HEADERS = (
     "queries|TREC-8, 0.02|TREC-8, 0.05|4 % differ, 0.02|10 % differ, 0.02|10 % differ, 0.05|"
-    "10 % differ unevenly, 0.02"
+    "10 % differ unevenly, 0.02|4 % lose 1, 0.02"
 ).split("|")
 
 
@@ -45,8 +45,9 @@ def test_the_commands_on_a_run_and_one_on_power_do_what_the_page_says(folder, ca
     assert main(later) == 0
     assert "Not worse: nothing has changed" in capsys.readouterr().out
     add_a_last_result(folder)
-    assert main(later) == 4  # the same scores, on 25 queries
-    assert "Cannot tell" in capsys.readouterr().out
+    for more, code in ((["--unsure", "fail"], 4), ([], 0)):  # the same scores, on 25 queries
+        assert main([*later, *more]) == code
+        assert "Cannot tell" in capsys.readouterr().out
     assert [main(each) for each in powers[1:]] == [0]  # the first takes seconds: the long test below
 
 
@@ -62,8 +63,7 @@ def test_the_test_on_the_page_fails_and_passes(folder):
     main(COMMANDS[0])
     names["test_the_search_is_not_worse"]()  # nothing has changed
     add_a_last_result(folder)
-    with pytest.raises(AssertionError, match="Cannot tell"):
-        names["test_the_search_is_not_worse"]()
+    names["test_the_search_is_not_worse"]()  # it cannot tell, and passes
     lines = (folder / "search.run").read_text().splitlines()
     upside_down = [" ".join([*row[:4], f"-{row[4]}", row[5]]) for row in map(str.split, lines)]
     (folder / "search.run").write_text("\n".join(upside_down) + "\n")
@@ -89,7 +89,7 @@ def check_cell(population, margin, queries):
     """Check, in both tables, the cell of a number of queries under a population and margin."""
     import numpy as np
 
-    rng, draw = np.random.default_rng(queries), POPULATIONS[population]
+    rng, draw = np.random.default_rng(queries), {**POPULATIONS, **FAILING}[population]
     kept, lost = (
         shares_of_verdicts(draw(rng, np, queries, mean, rows=5_000), margin, largest=1.0)
         for mean in (0.0, -margin)  # of all queries: nothing is lost, or just the margin
@@ -102,7 +102,10 @@ def check_cell(population, margin, queries):
 def test_the_first_cells_are_true():
     for queries in (5, 10):
         check_cell("trec", margin=0.05, queries=queries)
-    assert set(WRONG) == set(CLEARED) and len(WRONG) == 36 and max(WRONG.values()) <= 3.1
+        check_cell("4 % lose 1", margin=0.02, queries=queries)
+    assert set(WRONG) == set(CLEARED) and len(WRONG) == 42
+    assert max(share for (name, *_), share in WRONG.items() if name not in FAILING) <= 3.1
+    assert max(share for (name, *_), share in WRONG.items() if name in FAILING) > 50
 
 
 @pytest.mark.long
@@ -115,7 +118,7 @@ def test_the_figures_on_gains_that_were_not_seen_are_true():
     """The last figures are of a population where 3 of 100 queries gain .97, which samples often miss."""
     import numpy as np
 
-    from irlearn.runs.power.by_samples import rare
+    from irlearn.runs.power.flips import rare
 
     flipped = {}
     for queries in (50, 100):

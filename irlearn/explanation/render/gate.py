@@ -59,7 +59,9 @@ def data(gate) -> dict:
 
 
 def _title_of_changes(gate):
-    return "What lost most" if gate.verdict.value == "worse" else "What changed most"
+    if gate.drifted:
+        return "What lost most, compared with the peak"
+    return "What lost most" if gate.verdict == "worse" else "What changed most"
 
 
 def _title(gate):

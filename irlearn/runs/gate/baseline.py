@@ -177,6 +177,8 @@ def _in_order(scored):
     >>> _in_order({"a": 0.5, "b": 0.9, "c": 0.5})
     [['b'], ['a', 'c']]
     """
+    if len(set(scored.values())) == len(scored):  # no ties, as is usual
+        return [[doc] for doc in sorted(scored, key=scored.__getitem__, reverse=True)]
     in_order = sorted(scored.items(), key=lambda item: -item[1])
     return [[doc for doc, _ in tied] for _, tied in groupby(in_order, key=lambda item: item[1])]
 

@@ -11,13 +11,13 @@ much as a query can (no guard where nothing says how much that is). In simulatio
 6 % (tests/test_gate.py), and the test alone in that population in up to 34 % (book/how-to/gate.md).
 """
 
-from enum import Enum
+from enum import StrEnum
 
 from ...errors import needed
 from ..comparison.guaranteed import LOG_LIMIT, product, reach
 from ..comparison.sign_flips import flipped_p
 from ..comparison.thresholds import ALPHA
-from ..power.by_samples import rare
+from ..power.flips import rare
 
 np = needed("numpy", "A gate")
 
@@ -25,8 +25,8 @@ FEWEST = 10  # with fewer queries, sign flips may not say "not worse": they show
 DIFFERING = 0.5  # the share of the queries that must differ for flips to say anything alone
 
 
-class Verdict(Enum):
-    """What a gate says; the value is how a report writes it."""
+class Verdict(StrEnum):
+    """What a gate says, as text that a report writes."""
 
     WORSE = "worse"
     NOT_WORSE = "not worse"

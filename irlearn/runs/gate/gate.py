@@ -19,7 +19,7 @@ from . import words
 from .baseline import Baseline, baseline_of
 from .comparable import check_comparable
 from .decision import Verdict, decide, is_rare_loss, is_undone
-from .plan import GatePlan
+from .plan import MOST_QUERIES, GatePlan
 
 EXIT_CODES = {Verdict.NOT_WORSE: 0, Verdict.WORSE: 3, Verdict.UNSURE: 4}
 
@@ -52,7 +52,8 @@ def gate(
     Returns
     -------
     Gate
-        ``verdict``, ``sentence``, ``next`` to save as the next baseline, and ``check()`` for a test.
+        ``verdict``, ``sentence``, ``next`` to save as the next baseline, and ``check()`` for a test. It is
+        false where it says "worse".
 
     Notes
     -----
@@ -79,8 +80,9 @@ def gate(
     >>> good = {query: {"d1": 2.0, "d2": 1.0} for query in qrels}
     >>> bad = {query: {"d1": 1.0, "d2": 2.0} for query in qrels}
     >>> base = irlearn.gate(None, qrels, good, "RR").next
-    >>> irlearn.gate(base, qrels, bad, "RR").verdict.value
-    'worse'
+    >>> found = irlearn.gate(base, qrels, bad, "RR")
+    >>> found.verdict == "worse", bool(found)
+    (True, False)
     """
     from ..comparison.comparison import above_zero
 
@@ -89,8 +91,10 @@ def gate(
         raise error("margin not a number above 0", found=None)
     if chosen.largest_difference and wanted >= chosen.largest_difference:
         raise error("margin too large", found=wanted, metric=repr(chosen), largest=chosen.largest_difference)
-    if baseline is not None and not isinstance(baseline, Baseline):
+    if isinstance(baseline, (str, PathLike)):
         baseline = Baseline.read(baseline)
+    elif baseline is not None and not isinstance(baseline, Baseline):
+        raise error("baseline of another type", found=type(baseline).__name__)
     given = inputs.read(qrels, run, duplicates=duplicates)
     (judgments,), run = given.judgments, inputs.whole_run(given.runs[0])  # read now, for it is used twice
     results = evaluate(judgments, run, [chosen], ties=ties)
@@ -168,15 +172,16 @@ class Gate(Shown):
 
     def _against(self, scores, name):
         """Compare the run with the scores of an earlier one, on the queries that both have."""
-        shared = [query for query in scores if query in self._now.scores]
+        now = self._now.scores
+        shared = [query for query in scores if query in now]
         return Paired(
             heading(repr(self.metric), self.metric),
             {query: scores[query] for query in shared},
-            {query: self._now.scores[query] for query in shared},
+            {query: now[query] for query in shared},
             names=(name, "now"),
             better=self.metric.better,
             missing=([], self.missing),
-            undefined=[query for query in {**scores, **self._now.scores} if query not in shared],
+            undefined=[query for query in {**scores, **now} if not (query in scores and query in now)],
             margin=self.margin,
             largest=self.metric.largest_difference,
         )
@@ -196,7 +201,7 @@ class Gate(Shown):
             return False
         return self._decide(self.against_peak) is Verdict.WORSE
 
-    @property
+    @cached_property
     def decided(self) -> Verdict:
         """The verdict against the last baseline alone, without the peak."""
         if self.paired is None or self.unchanged:
@@ -209,7 +214,7 @@ class Gate(Shown):
         """Whether the run has the results of the baseline for every judged query, in the same order."""
         return self.baseline is not None and self.baseline.rankings == self._now.rankings
 
-    @property
+    @cached_property
     def could_be_undone(self) -> bool:
         """Whether the loss is rare between equal systems, but one more query could undo that."""
         if self.paired is None or self.decided is not Verdict.UNSURE:
@@ -243,7 +248,8 @@ class Gate(Shown):
     @property
     def command(self) -> str | None:
         """The command that explains the largest loss of a query in the run; None without files or losses."""
-        queries = [query for query in self.losses if query not in set(self.missing)]
+        missing = set(self.missing)
+        queries = [query for query in self.losses if query not in missing]
         if not queries or self.files is None:
             return None
         qrels, run = map(quote, self.files)
@@ -258,8 +264,11 @@ class Gate(Shown):
 
     @cached_property
     def plan(self) -> GatePlan | None:
-        """How often as many queries give each verdict; None for the first run, or if fewer than 2 differ."""
-        if self.paired is None:
+        """How often as many queries give each verdict.
+
+        None for the first run, if fewer than 2 queries differ, and for more than 10,000 queries.
+        """
+        if self.paired is None or len(self.paired.differences) > MOST_QUERIES:
             return None
         gains = self._gains(self.paired)
         if sum(x != 0 for x in gains) < 2:
@@ -289,6 +298,10 @@ class Gate(Shown):
             raise error("unknown choice", name="unsure", found=unsure, hint="", choices="'pass' or 'fail'")
         passes = self.verdict is Verdict.UNSURE and unsure == "pass"
         return 0 if passes else EXIT_CODES[self.verdict]
+
+    def __bool__(self) -> bool:
+        """Say whether the run passes, for ``assert irlearn.gate(…)``: false only where it is worse."""
+        return self.verdict is not Verdict.WORSE
 
     def check(self, unsure: str = "pass") -> None:
         """Raise an AssertionError with the whole report where the exit code is not 0: for a test of your own.
@@ -322,4 +335,4 @@ class Gate(Shown):
         return words.remarks(self)
 
     def __repr__(self) -> str:
-        return f"<Gate {self.metric!r}: {self.verdict.value}>"
+        return f"<Gate {self.metric!r}: {self.verdict if self.baseline else 'the first run'}>"

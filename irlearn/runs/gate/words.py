@@ -4,8 +4,9 @@ from ...explanation.digits import counted
 from ...explanation.render.power import percent
 from ...version import __version__
 from ..comparison.guaranteed import fewest_queries
-from ..comparison.words import named_p, p_value
+from ..comparison.words import BY_CURVE, named_p, p_value
 from ..comparison.words import percent as level_words
+from .plan import MOST_QUERIES
 
 MOST_CHANGED = 5  # queries in the table of changes
 MOST_NAMED = 3  # queries in a sentence
@@ -16,7 +17,8 @@ def sentence(gate) -> str:
     if gate.paired is None:
         many = counted(len(gate.next.scores), "query", "queries")
         return (
-            f"There is no baseline yet: the mean {gate.metric} of {many}, {gate.next.mean:.4f}, is the first."
+            "There is no baseline yet, so there is nothing to compare with: "
+            f"the mean {gate.metric} of {many}, {gate.next.mean:.4f}, is the first."
         )
     return " ".join([_verdict(gate), *_missing(gate), *_unsure(gate)])
 
@@ -41,7 +43,7 @@ def _verdict(gate):
             "If the loss is meant, begin anew with a first baseline."
         )
     change = _change(gate, paired)
-    if gate.decided.value == "worse":
+    if gate.decided == "worse":
         return (
             f"Worse: {change}, which is rare between equal systems (sign flips, {named_p(paired.p)}), "
             f"and is not shown to be within {margin}."
@@ -52,7 +54,7 @@ def _verdict(gate):
             f"Not worse: nothing has changed. Each of {every} has the results that it had in the baseline, "
             f"in the same order ({gate.metric} is {paired.means[1]:.4f}). Other queries were not asked."
         )
-    if gate.decided.value == "not worse":
+    if gate.decided == "not worse":
         return f"Not worse by more than {margin}: {change}."
     if gate.gone:
         return (
@@ -90,7 +92,7 @@ def _missing(gate):
 
 def _unsure(gate):
     """Yield sentences on how many queries it would take, where the gate cannot tell."""
-    if gate.verdict.value != "cannot tell" or gate.gone:
+    if gate.verdict != "cannot tell" or gate.gone or len(gate.paired.differences) > MOST_QUERIES:
         return
     if gate.plan is None:
         if (largest := gate.metric.largest_difference) is not None:
@@ -115,6 +117,7 @@ def facts(gate) -> list[list[str]]:
     direction = " (lower is better)" if gate.metric.better == "lower" else ""
     made = [["verdict", gate.verdict.value], ["metric", f"{gate.metric}{direction}"]]
     if gate.paired is None:
+        made[0] = ["verdict", "none, because there is no baseline yet"]
         return [*made, ["mean", f"{gate.next.mean:.4f}"], ["queries", f"{len(gate.next.scores):,}"]]
     paired = gate.paired
     a, b = paired.means
@@ -146,7 +149,7 @@ def changed(gate) -> list[list[str]]:
         return []
     before, now = paired.scores_a, paired.scores_b
     largest = sorted(paired.changed, key=lambda query: (-abs(paired.differences[query]), query))
-    if gate.verdict.value == "worse":
+    if gate.verdict == "worse":
         largest = gate.losses
     rows = [
         [query, f"{before[query]:.4f}", f"{now[query]:.4f}", f"{paired.differences[query]:+.4f}"]
@@ -169,6 +172,13 @@ def remarks(gate) -> list[str]:
             f"The baseline was worked out by irlearn {gate.baseline.irlearn}, and the run by {__version__}: "
             "if the verdict is a surprise, score the run of the baseline again with this version."
         )
+    if gate.paired and len(gate.paired.differences) > MOST_QUERIES:
+        made.append(
+            f"How often a loss of {gate.margin:g} is found is only worked out for up to "
+            f"{MOST_QUERIES:,} queries."
+        )
+    if gate.paired and gate.paired.by_curve:
+        made.append(BY_CURVE)
     conventions = ", ".join(f"{name}: {meaning}" for name, meaning in gate.next.conventions.items())
     made.append(f"Conventions: {conventions or 'none to choose'}.")
     made.append(f"Digest of the judgments: {gate.next.judgments}; irlearn {__version__}.")
