@@ -89,6 +89,14 @@ def needed(package: str, what: str, how: str | None = None):
         raise error("needs a package", what=what, package=name, how=how or f"pip install {name}") from None
 
 
+def importable(package: str) -> bool:
+    """Say whether an optional package is there, without importing it."""
+    import sys
+    from importlib.util import find_spec
+
+    return package in sys.modules or find_spec(package) is not None
+
+
 def listed(names) -> str:
     """Write names as a list of choices in words: ``'a', 'b' or 'c'``."""
     return joined([repr(name) for name in names], "or")

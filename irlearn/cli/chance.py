@@ -25,7 +25,8 @@ def add(commands):
         type=int,
         metavar="N",
         help="go through all different orders if there are no more than N of them, and draw N at random if "
-        "there are more, or if more than 200 ranks are looked at; default: 10000",
+        "there are more, or if more than 200 ranks are looked at; default: 10000, or fewer for thousands of "
+        "results",
     )
     parser.add_argument(
         "--seed", type=int, default=0, metavar="N", help="the seed of the random numbers; default: 0"
@@ -38,7 +39,7 @@ def add(commands):
 
 def run(args):
     """Print what random orders score."""
-    from ..runs.random_orders.chance import SAMPLES, chance
+    from ..runs.random_orders.chance import chance
 
     chosen = metric(args.metric)
     judged = None if args.judged is None else [read_value(text) for text in args.judged]
@@ -46,7 +47,7 @@ def run(args):
         chosen,
         read_one_list(chosen, args.grades),
         judged,
-        samples=SAMPLES if args.samples is None else args.samples,
+        samples=args.samples,
         seed=args.seed,
         exact=args.exact,
         **given_options(args),

@@ -14,15 +14,13 @@ from .outcomes import outcomes
 from .pool import pool_of_ranking
 from .scorer import Scorer
 
-SAMPLES = 10_000  # orders that are drawn where nobody says how many
-
 
 def chance(
     metric: str | Metric,
     ranking: Any,
     judged: Any = None,
     *,
-    samples: int = SAMPLES,
+    samples: int | None = None,
     seed: int = 0,
     exact: bool = False,
     **options: Any,
@@ -39,9 +37,11 @@ def chance(
         The grades of all judged documents of the query. The documents that are put in random order are then
         these and the retrieved ones that nobody judged; as many as the ranking has are retrieved. Left out,
         the documents of the ranking are put in another order, and all are retrieved.
-    samples : int ≥ 2
+    samples : int ≥ 2, optional
         If no more orders than this differ at a rank where the order counts, all of these are gone through. If
-        there are more, or if more than 200 ranks are looked at, this many are drawn at random.
+        there are more, or if more than 200 ranks are looked at, this many are drawn at random. Left out, it's
+        10,000, or fewer for rankings of thousands of results, so that the answer takes some seconds: its
+        ``tried`` says how many.
     seed : int
         The seed of the random numbers: the same seed draws the same orders.
     exact : bool
@@ -82,6 +82,8 @@ def chance(
     asked = metric_of(metric)
     _check_takes_a_ranking(asked)
     for name, found, least in (("samples", samples, 2), ("seed", seed, 0)):
+        if found is None and name == "samples":
+            continue
         if not isinstance(found, int) or isinstance(found, bool) or found < least:
             raise error(
                 "argument out of range", name=name, found=found, expected=f"a whole number from {least}"
@@ -94,7 +96,7 @@ def chance(
 def chance_for(explanation: Explanation) -> Chance:
     """Score random orders of the ranking that an explanation is of; return the `Chance`."""
     _check_takes_a_ranking(explanation.metric)
-    return _score_orders(explanation.metric, explanation.sheet, explanation.score, SAMPLES, seed=0)
+    return _score_orders(explanation.metric, explanation.sheet, explanation.score, samples=None, seed=0)
 
 
 def _score_orders(metric, sheet, score, samples, seed) -> Chance:

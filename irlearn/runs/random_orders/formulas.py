@@ -13,11 +13,13 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from itertools import pairwise
-from math import fsum
+from itertools import accumulate, pairwise
+from math import ceil, fsum, log
+from operator import mul
 from typing import TYPE_CHECKING
 
 from ...definition.metric import Metric
+from ...errors import importable, needed
 from ...worksheet import operations as op
 from ...worksheet.columns import Column, Quantity
 from ...worksheet.exactness import fraction
@@ -27,6 +29,9 @@ from .scorer import Scorer
 if TYPE_CHECKING:
     from ...typing_only import Score
     from .pool import Document
+
+MOST_STEPS = 1_000_000  # longer formulas are shortened, or left for orders to be drawn
+NEVER = 1e-20  # a probability that adds nothing to the digits of a mean
 
 
 def expected(scorer: Scorer) -> Score | None:
@@ -38,7 +43,8 @@ def expected(scorer: Scorer) -> Score | None:
     _, score = metric.fill(sheet)
     made_of = _HowMade(sheet)
     if made_of.kind(score) in ("fixed", "sum"):
-        return _place_by_place(scorer)
+        kinds = len(set(pool.documents))
+        return None if kinds > 100 and kinds * pool.length > MOST_STEPS else _place_by_place(scorer)
     # The second part of AP's score is its divisor. A subclass of `Metric` may have changed a step.
     if type(metric) is Metric and metric.name == "AP" and made_of.kind(score.parts[1]) == "fixed":
         return _pair_by_pair(metric, pool, score.parts[1].values)
@@ -161,12 +167,16 @@ ANSWER_COLUMNS = {  # metric: the column with the probability that a document is
 }
 
 
-def _rank_by_rank(metric, pool) -> Score:
+def _rank_by_rank(metric, pool) -> Score | None:
     """Return the mean of RR, Success or ERR.
 
     At each rank, what an answer there is worth is multiplied by the probability that it is the first one.
     """
     values, deepest = _values_by_document(metric, pool, ANSWER_COLUMNS[metric.name]), _deepest(metric, pool)
+    kinds = {value for value in values.values() if value}
+    many = len(pool.documents) * deepest > MOST_STEPS and kinds != {1}
+    if many and (not importable("numpy") or any(isinstance(value, Fraction) for value in kinds)):
+        return None
     unanswered: list[Score] = [1]  # the probability of no answer down to rank 0, 1, 2, …
     for group in pool.groups:
         answers = [values[document] for document in group if values[document]]
@@ -191,12 +201,33 @@ def _unanswered(answers, documents, depth) -> list:
     rank/n.
     """
     nothing = documents - len(answers)
+    if len(answers) * depth > MOST_STEPS:
+        return _unanswered_in_many(answers, documents, depth)
     unanswered = [1 if rank <= nothing else 0 for rank in range(depth + 1)]
     for n, value in enumerate(answers, nothing + 1):
         for rank in range(min(n, depth), 0, -1):
             chosen = rank * (1 - value) * unanswered[rank - 1]
             unanswered[rank] = ((n - rank) * unanswered[rank] + chosen) / n
     return unanswered
+
+
+def _unanswered_in_many(answers, documents, depth) -> list:
+    """Return the same for a group of thousands, in far fewer steps; with NumPy, unless every value is 1."""
+    nothing = documents - len(answers)
+    if set(answers) == {1}:
+        one = answers[0]  # a Fraction where the grades are
+        steps = [max(nothing - above, 0) * one / (documents - above) for above in range(depth)]
+        return [*accumulate(steps, mul, initial=one)]
+    np = needed("numpy", "The mean over so many orders")
+    # The probability is at most the mean of 1 - value to the power of the rank: further down it is 0.
+    seen = min(depth, ceil(log(NEVER) / log(1 - fsum(answers) / documents)))
+    rank = np.arange(seen + 1)
+    unanswered = np.where(rank <= nothing, 1.0, 0.0)
+    for n, value in enumerate(answers, nothing + 1):
+        below, above = slice(1, min(n, seen) + 1), slice(min(n, seen))
+        chosen = rank[below] * (1 - value) * unanswered[above]
+        unanswered[below] = ((n - rank[below]) * unanswered[below] + chosen) / n
+    return [*unanswered.tolist(), *[0.0] * (depth - seen)]
 
 
 # ---- what they share -----------------------------------------------------------------------------

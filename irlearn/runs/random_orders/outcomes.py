@@ -1,4 +1,7 @@
-"""Score all orders, or a random sample of them, and count how often each score comes."""
+"""Score all orders, or a random sample of them, and count how often each score comes.
+
+Orders of long rankings are drawn and scored in blocks, as arrays, where NumPy is there (`drawn_blocks`).
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...worksheet.columns import Quantity
 from ...worksheet.operations import DOWN_TO_RANK
+from ...errors import importable
 from .pool import Document, Rows
 from .scorer import Scorer
 
@@ -19,6 +23,10 @@ if TYPE_CHECKING:
 
 NEARLY = 1e-9  # scores that differ by less differ by rounding only
 DEEPEST = 200  # longer rankings are sampled, because `arrangements` calls itself once for each rank
+SAMPLES = 10_000  # orders that are drawn where nobody says how many
+# So many grades are drawn and scored in some seconds: one order after the other, and in blocks.
+MOST_ONE_BY_ONE, MOST_IN_BLOCKS = 2_000_000, 20_000_000
+FEWEST = 20  # orders that are drawn however long they are
 
 
 class Outcomes:
@@ -73,12 +81,23 @@ class Outcomes:
         return Fraction(sum(as_good), self.total)
 
 
-def outcomes(scorer: Scorer, most: int, seed: int) -> Outcomes:
-    """Score all orders, if no more than ``most`` differ at ranks that count; else ``most`` random ones."""
-    depth = _deepest_ordered(scorer.metric, scorer.pool)
-    if depth <= DEEPEST and _count_arrangements(scorer.pool, depth, most) <= most:
+def outcomes(scorer: Scorer, most: int | None, seed: int) -> Outcomes:
+    """Score all orders, if no more than ``most`` differ at ranks that count; else ``most`` random ones.
+
+    Without ``most`` it is `SAMPLES`, and of long rankings fewer are drawn, so that it takes some seconds.
+    """
+    depth, orders = _deepest_ordered(scorer.metric, scorer.pool), SAMPLES if most is None else most
+    if depth <= DEEPEST and _count_arrangements(scorer.pool, depth, orders) <= orders:
         return _every_order(scorer, depth)
-    return sampled(scorer, most, Random(seed))
+    fast = scorer.in_floats
+    deepest = _deepest_seen(fast.metric, fast.pool)
+    # How many grades are read for one order: one by one, those of the ideal ranking each time, too.
+    one_by_one = min(deepest, len(fast.counting)) + fast.ideal_length
+    in_blocks = orders * one_by_one > MOST_ONE_BY_ONE and fast.in_blocks and importable("numpy")
+    if most is None:
+        fitting = MOST_IN_BLOCKS // deepest if in_blocks else MOST_ONE_BY_ONE // max(one_by_one, 1)
+        orders = min(orders, max(fitting, FEWEST))
+    return _sampled_in_blocks(scorer, orders, seed) if in_blocks else sampled(scorer, orders, Random(seed))
 
 
 def sampled(scorer: Scorer, samples: int, rng: Random) -> Outcomes:
@@ -103,8 +122,29 @@ def sampled(scorer: Scorer, samples: int, rng: Random) -> Outcomes:
             ends = {end: ends[end] for end in (min(ends), max(ends))}
     if fast is scorer:
         return Outcomes(times, complete=False, tried=samples)
-    exact = [scorer.score_rows(scorer.exact_rows(rows)) for rows in ends.values()]
-    return Outcomes(times, complete=False, tried=samples, ends=(min(exact), max(exact)))
+    return _with_exact_ends(scorer, times, samples, [scorer.exact_rows(rows) for rows in ends.values()])
+
+
+def _sampled_in_blocks(scorer, samples, seed) -> Outcomes:
+    """Score so many random orders on arrays; the lowest and the highest are worked out once more, on lists."""
+    from .in_blocks import blocks
+
+    times: Counter = Counter()
+    ends: dict[Score, Any] = {}  # as in `sampled`; of each document of the order its place in the pool
+    fast = scorer.in_floats
+    for scores, drawn in blocks(fast, _deepest_seen(fast.metric, fast.pool), samples, seed):
+        times.update(scores.tolist())
+        ends |= {scores[place].item(): drawn[place] for place in (scores.argmin(), scores.argmax())}
+        ends = {end: ends[end] for end in (min(ends), max(ends))}
+    documents = scorer.pool.documents
+    orders = [scorer.rows([documents[place] for place in places]) for places in ends.values()]
+    return _with_exact_ends(scorer, times, samples, orders)
+
+
+def _with_exact_ends(scorer, times, samples, ends) -> Outcomes:
+    """Make the outcomes of a sample; ``ends`` are the orders with its lowest and its highest score."""
+    scores = [scorer.score_rows(rows) for rows in ends]
+    return Outcomes(times, complete=False, tried=samples, ends=(min(scores), max(scores)))
 
 
 def _ranks_for_documents(scorer, rng) -> Rows:

@@ -66,6 +66,25 @@ class Scorer:
             return True
         return document.grade != 0 or (self._looks_at_pool and document.pooled)
 
+    @property
+    def in_blocks(self) -> bool:
+        """Whether many orders can be scored at once, on arrays."""
+        return self._program is not None
+
+    @property
+    def ideal_length(self) -> int:
+        """How many grades of the ideal ranking are read for each order."""
+        return len(self._best) if self._program is None or "best" in self._program.needs else 0
+
+    def score_arrays(self, rank, grade, judged, pooled):
+        """Score many orders at once, a row for each in every array, and one for all in ``rank``."""
+        from numpy import array, broadcast_to, full
+
+        pool = self.pool
+        best, count = array([self._best or [0]], float), array([pool.judgments.count.values], float)
+        (scores,) = self._program.run(rank, grade, judged, pooled, full(1, float(pool.length)), best, count)
+        return broadcast_to(scores, len(grade))
+
     @cached_property
     def in_floats(self) -> Scorer:
         """A scorer of the same orders in floats, which is quick; this one where it is not exact."""
