@@ -18,8 +18,7 @@ from zlib import adler32
 
 from ..errors import IRLearnError, error
 
-# where a mail program broke a line, and what it put before a quoted one
-LINE_BREAKS = re.compile(r"(?:[ \t>]*\r?\n[ \t>]*)+")
+BESIDE_BREAKS = " \t>"  # what a mail program puts where it breaks a line, and before a quoted one
 BODY = re.compile(r"([A-Za-z0-9_-]+)\.([0-9a-f]{8})")  # the data and the check sum
 LONGEST_CODE = 300_000  # characters
 MOST_CODES = 1000  # that are read of one text, into which a class may have pasted all of theirs
@@ -91,7 +90,9 @@ class CodeForm(NamedTuple):
 def _as_it_is_and_joined(text):
     """Yield a text, and then the same without the ends of lines that a mail program put in."""
     yield text
-    yield LINE_BREAKS.sub("", text)
+    first, *others = text.split("\n")
+    lines = [first, *(line.lstrip(BESIDE_BREAKS) for line in others)]
+    yield "".join([*(line.removesuffix("\r").rstrip(BESIDE_BREAKS) for line in lines[:-1]), lines[-1]])
 
 
 def _check_sum(body):

@@ -18,8 +18,9 @@ DECIMALS_WANTED = "three decimals, or a fraction"  # the words for it in all sen
 LONGEST_NUMBER = 300  # characters
 NOTHING_TYPED = ("", "...", "…", "?")  # what stands for a gap
 # What is copied may have marks around it that nobody sees, of no width or of direction.
-AROUND = re.compile(r"^[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+"
-                    r"|[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+\Z")  # fmt: skip
+# Stripped as characters, because a pattern for the end of a text takes minutes on a hundred thousand blanks.
+MARKS = "\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff"
+AROUND = "".join(re.findall(rf"[\s{MARKS}]", "".join(map(chr, range(0x10000)))))
 # Such as 0,367, 2/3 or 36.7 %. As on a page, digits are 0 to 9, and no exponent is read.
 NUMBER = re.compile(r"[-+]?([0-9]+([.,][0-9]*)?|[.,][0-9]+)( ?[/:] ?[0-9]+)? ?%?")
 QUOTIENT = re.compile(r"([-+]?[0-9]*[.,][0-9]*) ?/ ?([0-9]+)")  # with decimals above the stroke: 1.4/4
@@ -102,7 +103,7 @@ def parse_number(answer: Any) -> ParsedNumber:
     if isinstance(answer, bool) or not isinstance(answer, (str, Real, type(None), type(...))):
         return ParsedNumber(repr(answer), printed=None)
     text = _written(answer) if isinstance(answer, Real) else SIGNS_AROUND.sub("", as_text(answer))
-    if not NUMBER.fullmatch(text) or len(text) > LONGEST_NUMBER:
+    if len(text) > LONGEST_NUMBER or not NUMBER.fullmatch(text):
         return ParsedNumber(text, printed=None)
     try:
         return ParsedNumber(text, _read(text.replace(":", "/")), isinstance(answer, float))
@@ -126,7 +127,7 @@ def as_text(answer: Any) -> str:
     """
     if isinstance(answer, (list, tuple)):
         return "".join(map(as_text, answer))
-    text = "" if answer is None or answer is Ellipsis else AROUND.sub("", str(answer)).strip("_")
+    text = "" if answer is None or answer is Ellipsis else str(answer).strip(AROUND).strip("_")
     return "" if text in NOTHING_TYPED else text
 
 

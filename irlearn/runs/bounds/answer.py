@@ -65,7 +65,9 @@ class Bounds(Shown):
         exact: bool,
     ):
         self.metric, self.holes, self.score, self.max_grade = metric, holes, score, max_grade
-        self.ranking = [None if rank in holes else grade for rank, grade in enumerate(ranking, 1)]
+        self.ranking = list(ranking)
+        for rank in holes:
+            self.ranking[rank - 1] = None
         (self.low, self.lowest), (self.high, self.highest) = ends
         self.tried, self.law, self.exact = tried, law, exact
         self._judged = judged

@@ -9,9 +9,7 @@ from .scorer import Scorer
 MOST_CELLS = 1 << 18  # of a block, so that the arrays of all steps stay small
 
 
-def blocks(
-    scorer: Scorer, deepest: int, samples: int, seed: int
-) -> Iterator[tuple[np.ndarray, np.ndarray]]:
+def blocks(scorer: Scorer, deepest: int, samples: int, seed: int) -> Iterator[tuple[np.ndarray, np.ndarray]]:
     """Yield blocks of orders: the scores, and for each order the places in the pool of its documents.
 
     They are drawn for the ranks down to ``deepest``.
