@@ -12,10 +12,10 @@ from random import Random
 from time import process_time
 
 import pytest
-from budget import slowness
 from hypothesis import given
 from hypothesis import strategies as st
 
+from budget import slowness
 from irlearn.cli import main
 from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, exam, exam_exercises

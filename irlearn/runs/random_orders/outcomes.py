@@ -12,9 +12,9 @@ from math import comb, fsum, gcd, sqrt
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from ...errors import importable
 from ...worksheet.columns import Quantity
 from ...worksheet.operations import DOWN_TO_RANK
-from ...errors import importable
 from .pool import Document, Rows
 from .scorer import Scorer
 
@@ -126,7 +126,7 @@ def sampled(scorer: Scorer, samples: int, rng: Random) -> Outcomes:
 
 
 def _sampled_in_blocks(scorer, samples, seed) -> Outcomes:
-    """Score so many random orders on arrays; the lowest and the highest are worked out once more, on lists."""
+    """Score so many random orders on arrays; the lowest and the highest once more, on lists."""
     from .in_blocks import blocks
 
     times: Counter = Counter()
