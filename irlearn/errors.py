@@ -414,6 +414,8 @@ SENTENCES_ON_DATA = {
     "to know that grade. Give it, such as max_grade=4.",
     "judged lacks a grade": "The ranking {retrieved} holds more documents of grade {grade} than the judged "
     "set {judged}. judged lists the grades of ALL judged documents, so add those of the retrieved ones.",
+    "more grades than a scale has": "{name} has {found:,} different grades; kappa takes at most {most:,}. Give the grades "
+    "of a scale, or round scores to one first.",
     "lists differ in length": "{first} and {second} go together item by item, but have {found} and {expected} "
     "items. Give two lists of the same length, with at least one item.",
     "item named twice": "{name} holds {item!r} twice. In an order every item has one place, so name it once.",

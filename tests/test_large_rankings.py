@@ -62,6 +62,11 @@ def test_pairs_of_different_scores_are_counted_in_little_memory(name):
     budget.assert_within(f"{INPUTS}\nirlearn.{name}({scores}, {scores})", megabytes=200)
 
 
+def test_kappa_asks_for_the_grades_of_a_scale():
+    with pytest.raises(irlearn.IRLearnError, match=r"first has 1,001 different grades"):
+        irlearn.cohen_kappa([*range(1001)], [0] * 1001)
+
+
 def test_data_of_a_thousand_results_have_every_cut_off():
     explained = irlearn.precision.explain([0, 1] * 500)
     assert [row["k"] for row in explained.to_dict()["at_each_k"]] == list(range(1, 1001))

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from .lists import ListsSheet
 
+MOST_GRADES = 1000  # different ones of a judge; each is set against every grade of the other
+
 
 def values(predicted: object, true: object, *, exact: bool = False) -> Sheet:
     """Read two lists of numbers, item by item: what was predicted and what is true."""
@@ -23,7 +25,11 @@ def values(predicted: object, true: object, *, exact: bool = False) -> Sheet:
 
 def two_judges(first: object, second: object, *, exact: bool = False) -> Sheet:
     """Read the grades that two judges gave to the same documents, item by item."""
-    return _item_by_item(exact, first=first, second=second)
+    sheet = _item_by_item(exact, first=first, second=second)
+    for name in ("first", "second"):
+        if (found := len(set(getattr(sheet, name).values))) > MOST_GRADES:
+            raise error("more grades than a scale has", name=name, found=found, most=MOST_GRADES)
+    return sheet
 
 
 def _item_by_item(exact, **lists) -> Sheet:
