@@ -554,13 +554,16 @@ def test_an_empty_table_of_gains_is_refused(name):
 
 
 @pytest.mark.needs("numpy")
-def test_a_grade_below_the_cut_off_needs_no_gain():
-    metric = irlearn.metric("nDCG(gain={2: 3, 3: 7})@2")
+def test_a_grade_below_the_cut_off_needs_no_gain_except_for_the_ideal():
+    """Which documents the best ranking begins with, only the gains of all of them tell."""
     for queries in (1, 60):
         qrels = {f"q{i}": {"d1": 3, "d2": 1, "d3": 2, "d4": 3} for i in range(queries)}
         run = {query: {"d1": 3.0, "d3": 2.0, "d2": 1.0} for query in qrels}
+        metric = irlearn.metric("DCG(gain={2: 3, 3: 7})@2")
         found = irlearn.evaluate(qrels, run, metric).scores
         assert found == [[pytest.approx(metric([3, 2, 1], judged=[3, 1, 2, 3]))] * queries]
+        with pytest.raises(irlearn.IRLearnError, match="no entry for grade 1"):
+            irlearn.evaluate(qrels, run, "nDCG(gain={2: 3, 3: 7})@2")
 
 
 @pytest.mark.slow

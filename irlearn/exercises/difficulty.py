@@ -37,7 +37,7 @@ def difficulty(item: Item) -> Difficulty:
     >>> from irlearn.exercises import chapter
     >>> q = chapter("dcg")["dcg"]
     >>> difficulty(q)
-    Difficulty(counting=3, rows=4)
+    Difficulty(counting=2, rows=4)
     """
     task = item.data
     if not isinstance(task, Task):
