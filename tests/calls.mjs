@@ -8,16 +8,16 @@ import { afterAnswer, areSkills, statusInWords } from "../irlearn/exercises/card
 import { nextItem } from "../irlearn/exercises/card/next_item.js";
 import { written } from "../irlearn/web/interpreter/digits.js";
 import { exactSum } from "../irlearn/web/interpreter/exact.js";
-import { latex, visible } from "../irlearn/web/interpreter/escaping.js";
+import { visible } from "../irlearn/web/interpreter/escaping.js";
 import { explain, score } from "../irlearn/web/interpreter/explanation.js";
 import { choose, notation, python } from "../irlearn/web/interpreter/variants.js";
 import { BadInput } from "../irlearn/web/interpreter/bad_input.js";
 import { pageData } from "../irlearn/web/touch/page_data.js";
 import { ON_COLUMNS, ON_ROWS, translation } from "../irlearn/web/interpreter/rules.js";
-import { asLatex, asText } from "../irlearn/web/interpreter/text.js";
+import { asText } from "../irlearn/web/interpreter/text.js";
 
 const FUNCTIONS = {
-  written, latex, visible, score, choose, notation, python, exactSum,
+  written, visible, score, choose, notation, python, exactSum,
   areSkills, examVariant, afterAnswer, resultCode, nextItem,
   statusInWords: (mine, day) => statusInWords(mine ?? undefined, day),
   // constants that Python has, too
@@ -34,7 +34,7 @@ const FUNCTIONS = {
     const e = explain(...inputs);
     const { metric, score: found, tables, lines, notes, conventions, columns } = e;
     return { metric, score: found, alone: score(...inputs), tables, lines, notes, conventions, columns,
-      text: asText(e), latex: asLatex(e) };
+      text: asText(e) };
   },
 };
 

@@ -186,7 +186,6 @@ def explained_in_python(some, given: dict, how: dict) -> dict:
             "conventions": [[name, str(value)] for name, value in e.conventions.items()],
             "columns": {column.name: column.values for column in e.sheet.columns()},
             "text": str(e),
-            "latex": e.to_latex(),
         }
     except IRLearnError as refused:
         return {"refused": str(refused)}

@@ -29,13 +29,13 @@ def call():
 
 @pytest.mark.slow
 @every("notation", lambda: notations()[::3])
-def test_text_latex_cells_and_scores_are_those_of_python(call, notation):
+def test_text_cells_and_scores_are_those_of_python(call, notation):
     assert_same_as_python(call, notation)
 
 
 @pytest.mark.long
 @every("notation", notations)
-def test_text_latex_cells_and_scores_of_every_metric_are_those_of_python(call, notation):
+def test_text_cells_and_scores_of_every_metric_are_those_of_python(call, notation):
     assert_same_as_python(call, notation)
 
 
@@ -103,7 +103,6 @@ def test_names_from_outside_are_escaped_as_in_python(call):
     known = [chr(i) for i in range(0x11000) if unicodedata.category(chr(i)) != "Cn"]
     words = ["".join(rng.choices(known, k=40)) for _ in range(300)] + ["a_b", "\\{}^~$&%#<>", "", "\ud800"]
     assert call("visible", [[each] for each in words]) == list(map(escaping.visible, words))
-    assert call("latex", [[each] for each in words]) == list(map(escaping.latex, words))
 
 
 def test_what_cannot_be_worked_out_is_refused_in_pythons_words(call):

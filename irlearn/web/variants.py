@@ -95,7 +95,7 @@ def in_short(metric: dict[str, Any]) -> dict[str, Any]:
 
 def _in_text(written: dict[str, Any]) -> dict[str, Any]:
     """Copy how an operation is written, without its LaTeX."""
-    kept = {key: value for key, value in written.items() if key not in ("tex", "tex_to_k")}
+    kept = {key: value for key, value in written.items() if key not in ("tex", "tex_to_k", "index")}
     return kept | {key: {"text": written[key]["text"]} for key in ("binds", "needs")}
 
 

@@ -21,7 +21,6 @@ export interface Data {
   programs: { whole: Program; cut?: Program; alone?: Program };
   steps?: Step[]; // those of all programs, where programs have none of their own
   operations: Record<string, Written>;
-  symbols: Record<string, string>; // LaTeX of names
   refusals: Record<string, string>; // sentences about bad input, by the key of the error
 }
 
@@ -78,20 +77,15 @@ export interface Step {
 /** How an operation is written: templates with a # for each part, and how tightly it binds. */
 export interface Written {
   text: string;
-  tex: string;
-  binds: Record<Style, number>; // from 1, as a sum, to 9, as a name
-  needs: Record<Style, number[]>; // how tightly each part has to bind, or it gets parentheses
+  binds: { text: number }; // from 1, as a sum, to 9, as a name
+  needs: { text: number[] }; // how tightly each part has to bind, or it gets parentheses
   shows_working?: boolean; // whether cells show how their number was made
   rearranges?: boolean; // it only moves, drops or repeats rows, and is shown as an input
   cuts?: boolean; // its rows end at the cut-off k
-  tex_to_k?: string; // its LaTeX where the rows end at a rank, which comes first
   fold?: boolean; // it takes a whole column, and not row by row
-  index?: string; // the letter of the column's rows in LaTeX
   joined_by?: string; // the sign between the terms, where all are written out
   spelled?: string; // a template around these terms
 }
-
-export type Style = "text" | "tex";
 
 /** What a caller brings: which of these, `takes` says. */
 export interface Given {

@@ -2,7 +2,7 @@
 import { displayed, inWords, notation } from "./variants.js";
 import { worksheetFor } from "./program.js";
 import { columnsOf, numbersOf, tablesOf } from "./tables.js";
-import { inTex, Writer } from "./writing.js";
+import { Writer } from "./writing.js";
 
 /** @import { Data, Explanation, Given, How, Made, Options, Worksheet } from "./data" */
 
@@ -50,8 +50,7 @@ export function derivation({ data, sheets, score: total }, writer) {
   };
   const numbers = sheets.flatMap((sheet) => numbersOf(sheet, total));
   const lines = numbers.map((made) => line(made, writer.symbol(made)));
-  const name = displayed(data, data.options);
-  return [...lines, line(total, writer.style === "text" ? name : inTex(name))];
+  return [...lines, line(total, displayed(data, data.options))];
 }
 
 /** List what a reader should know about this score. @param {Worksheet} worksheet @param {Writer} writer */

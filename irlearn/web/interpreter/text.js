@@ -1,8 +1,4 @@
-// An explanation as plain text and as LaTeX (irlearn/explanation/render/explanation).
-import { derivation } from "./explanation.js";
-import { columnsOf } from "./tables.js";
-import { Writer } from "./writing.js";
-
+// An explanation as plain text (irlearn/explanation/render/explanation).
 /** @import { Explanation, Table } from "./data" */
 
 /** Write an explanation as text, from the question to the conventions. @param {Explanation} explanation */
@@ -17,18 +13,6 @@ export function asText({ displayed, question, tables, queries, lines, notes, con
     `Conventions: ${named || "none to choose"}`,
   ];
   return blocks.join("\n\n");
-}
-
-/** Write in LaTeX how columns are made, then the derivation of the score. @param {Explanation} explanation */
-export function asLatex({ worksheet, digits }) {
-  const writer = new Writer(worksheet.data, digits, "tex");
-  const columns = worksheet.sheets.flatMap(columnsOf).filter((made) => !made.given);
-  const lines = columns.map((made) => `${writer.symbol(made)} &= ${writer.formula(made)}`);
-  for (const line of derivation(worksheet, writer)) {
-    const [name, first, ...rest] = line.map((part) => part.replace(/…/g, "\\dots"));
-    lines.push(`${name} &= ${first}`, ...rest.map((part) => `&= ${part}`));
-  }
-  return `\\begin{aligned}\n${lines.join(" \\\\\n")}\n\\end{aligned}`;
 }
 
 /** @param {Table} table */
