@@ -1,7 +1,7 @@
 // What is said to an answer: the first row of a rubric (a table of tests and sentences) whose tests all hold.
 // irlearn/exercises/judge does the same in Python.
 import RUBRICS from "../judge/rubrics.json" with { type: "json" };
-import { bare, parseNumber, split } from "./parse.js";
+import { bare, parseNumber, split, trimmed } from "./parse.js";
 import { Ranking } from "./ranking.js";
 import { FilledIn } from "./worksheet.js";
 
@@ -38,7 +38,7 @@ function letterFirst(text) {
  * @type {Record<string, (answer: any, item: Item, dataByMetric: Record<string, Data>) => any>} */
 const PARSERS = {
   number: parseNumber,
-  letter: (answer) => texts(bare(answer).toUpperCase().replace(/\.+$/, "")),
+  letter: (answer) => texts(trimmed(bare(answer).toUpperCase(), /\./, { left: false })),
   "letter and number": (answer) => texts(letterFirst(split(bare(answer).toUpperCase()).join(""))),
   order,
   ranking: (answer, item, dataByMetric) => new Ranking(answer, item, dataByMetric),

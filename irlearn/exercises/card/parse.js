@@ -16,7 +16,7 @@ const STOP = /([0-9%])\.$/;
 const BLANKS = "\\t-\\r\\x1c- \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
 // What is copied may have marks around it that nobody sees: of no width, or for the direction of writing.
 const MARKS = "\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff";
-const AROUND = new RegExp(`^[${BLANKS}${MARKS}]+|[${BLANKS}${MARKS}]+$`, "g");
+const AROUND = new RegExp(`[${BLANKS}${MARKS}]`);
 const BETWEEN = new RegExp(`[${BLANKS}]+`);
 
 /** A number as it was typed: its value, NaN where it is none; and in `places` how many decimals it has, null
@@ -81,7 +81,9 @@ export function rounds(value, places, score) {
 
 /** Parse an answer as a number. @param {string} answer */
 export function parseNumber(answer) {
-  return new ParsedNumber(bare(answer).replace(EQUALS, "").replace(STOP, "$1"));
+  const text = bare(answer);
+  if (text.length > LONGEST_NUMBER) return new ParsedNumber(text);
+  return new ParsedNumber(text.replace(EQUALS, "").replace(STOP, "$1"));
 }
 
 /** Return what was typed, without the blanks around it; nothing for the "____" or "..." of a gap
@@ -89,8 +91,24 @@ export function parseNumber(answer) {
  * @param {string | string[]} answer @returns {string} */
 export function bare(answer) {
   if (Array.isArray(answer)) return answer.map(bare).join("");
-  const text = answer.replace(AROUND, "").replace(/^_+|_+$/g, "");
+  const text = trimmed(trimmed(answer, AROUND), /_/);
   return NOTHING_TYPED.includes(text) ? "" : text;
+}
+
+/** Return a text without signs of a kind at both its ends, or at its right end only. A pattern that ends in $
+ * would begin anew at each of many blanks in the middle of a text.
+ * @param {string} text @param {RegExp} sign matches a single one */
+export function trimmed(text, sign, { left = true } = {}) {
+  let [from, to] = [0, text.length];
+  while (to > 0 && sign.test(text[to - 1])) to -= 1;
+  while (left && from < to && sign.test(text[from])) from += 1;
+  return text.slice(from, to);
+}
+
+/** Split grades that stand side by side, such as 101. @param {string[]} cells */
+export function sideBySide(cells) {
+  const isOne = cells.length === 1 && cells[0].length <= LONGEST_NUMBER;
+  return isOne && /^[0-9]{2,}$/.test(cells[0]) ? [...cells[0]] : cells;
 }
 
 /** Split the cells of a worksheet that were typed; a comma is a decimal point where it can be one.

@@ -2,7 +2,7 @@
 // (irlearn/exercises/judge/interpreter.py).
 import { written } from "../../web/interpreter/digits.js";
 import { score } from "../../web/interpreter/explanation.js";
-import { bare, parseNumber, split } from "./parse.js";
+import { bare, parseNumber, sideBySide, split, trimmed } from "./parse.js";
 
 /** @import { Data } from "../../web/interpreter/data" */
 /** @import { Entry, Item } from "./data" */
@@ -42,6 +42,5 @@ export class Ranking {
 /** Split a list that was typed, with brackets and commas or without; grades may stand side by side.
  * @param {string} answer */
 function splitList(answer) {
-  const cells = split(bare(answer).replace(/,/g, " ").replace(/^[[\] ]+|[[\] ]+$/g, ""));
-  return cells.length === 1 && /^[0-9]{2,}$/.test(cells[0]) ? [...cells[0]] : cells;
+  return sideBySide(split(trimmed(bare(answer).replace(/,/g, " "), /[[\] ]/)));
 }

@@ -21,6 +21,7 @@ NOTHING_TYPED = ("", "...", "…", "?")  # what stands for a gap
 # Stripped as characters, because a pattern for the end of a text takes minutes on a hundred thousand blanks.
 MARKS = "\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff"
 AROUND = "".join(re.findall(rf"[\s{MARKS}]", "".join(map(chr, range(0x10000)))))
+# No pattern below reads a text of more than LONGEST_NUMBER characters.
 # Such as 0,367, 2/3 or 36.7 %. As on a page, digits are 0 to 9, and no exponent is read.
 NUMBER = re.compile(r"[-+]?([0-9]+([.,][0-9]*)?|[.,][0-9]+)( ?[/:] ?[0-9]+)? ?%?")
 QUOTIENT = re.compile(r"([-+]?[0-9]*[.,][0-9]*) ?/ ?([0-9]+)")  # with decimals above the stroke: 1.4/4
@@ -102,8 +103,12 @@ def parse_number(answer: Any) -> ParsedNumber:
     answer = plain_python(answer)
     if isinstance(answer, bool) or not isinstance(answer, (str, Real, type(None), type(...))):
         return ParsedNumber(repr(answer), printed=None)
-    text = _written(answer) if isinstance(answer, Real) else SIGNS_AROUND.sub("", as_text(answer))
-    if len(text) > LONGEST_NUMBER or not NUMBER.fullmatch(text):
+    text = _written(answer) if isinstance(answer, Real) else as_text(answer)
+    if len(text) > LONGEST_NUMBER:
+        return ParsedNumber(text, printed=None)
+    if isinstance(answer, str):
+        text = SIGNS_AROUND.sub("", text)
+    if not NUMBER.fullmatch(text):
         return ParsedNumber(text, printed=None)
     try:
         return ParsedNumber(text, _read(text.replace(":", "/")), isinstance(answer, float))
@@ -138,7 +143,8 @@ def split_list(text: str) -> list[str]:
     (['1', '0', '1'], ['1', '0', '1'], ['1', '0', '1'])
     """
     cells = text.replace(",", " ").strip("[] ").split()
-    return list(cells[0]) if len(cells) == 1 and SIDE_BY_SIDE.fullmatch(cells[0]) else cells
+    is_one = len(cells) == 1 and len(cells[0]) <= LONGEST_NUMBER
+    return list(cells[0]) if is_one and SIDE_BY_SIDE.fullmatch(cells[0]) else cells
 
 
 def split_cells(text: str) -> list[str]:
