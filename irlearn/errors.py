@@ -462,6 +462,8 @@ SENTENCES_ON_DATA = {
     # evaluate
     "no judged query in the parts": "No part of the run has a query that was judged, so all scores would be 0. The qrels have "
     "{query!r}, for example. Ids are compared as text, letter by letter: write them the same way in both.",
+    "parts without scores": "collect takes one table with the scores of all parts, in the columns {columns}. This ({found}) has "
+    "no {missing}. Put the tables together that the scorer returned, such as with pandas.concat, and give the result.",
     "query cut in two": "Query {query!r} was scored in two parts of the run, so it was cut in two. Partition by "
     "query_id first, so that every query stays whole.",
     # the next one is no error, but a remark of `irlearn evaluate`
@@ -560,6 +562,7 @@ SENTENCES_ON_DATA = {
     "file too large": "{file}: it could not be written: a file may not be that large here. Ask for less, choose "
     "another disk, or have the limit raised (ulimit -f shows it).",
     "file not written": "{file}: it could not be written ({reason}). Choose another folder.",
+    "folder locked": "Another irlearn is changing {folder}. Try again once it's done; if none is running, remove {file}.",
     "output not written": "The output could not be written ({reason}), so it is not complete. Make room, or send it "
     "somewhere else.",
     "operating system refused": "It had to stop: {reason}. Check the files and folders you named, and try again.",

@@ -1,20 +1,25 @@
-"""Writes files so that none is left half-written if the writing is stopped."""
+"""Writes files so that none is left half-written if the writing is stopped, and locks folders meanwhile."""
 
 import errno
 import io
 import os
+import time
 from contextlib import contextmanager, suppress
 
 from .errors import error
 
+LOCK = ".irlearn.lock"  # in a folder: a process is changing it
+STALE = 20  # seconds: a lock this old was left by a process that was stopped, since no change takes so long
+PATIENCE = 60  # seconds that somebody waits for a lock
+
 
 @contextmanager
-def new_file(path):
+def new_file(path, private=False):
     """Open a file to write bytes to, which gets its name only when it is complete.
 
     Until then it has a temporary name in the same folder. So if an error, a full disk or Ctrl-C stops the
     writing, a file that had the name before is still there, and complete. Pipes and devices cannot be
-    replaced by a file, so they are written to directly.
+    replaced by a file, so they are written to directly. Nobody but its owner can read a ``private`` file.
     """
     place = os.path.realpath(path)  # the file itself, where the path is a link
     try:
@@ -24,9 +29,9 @@ def new_file(path):
             return
         part = os.path.join(os.path.dirname(place), f".{os.urandom(4).hex()}.part")
         try:
-            with open(part, "xb") as out:
+            with open(part, "xb", opener=_open_private if private else None) as out:
                 yield out
-            if os.path.exists(place):
+            if os.path.exists(place) and not private:
                 from shutil import copymode
 
                 copymode(place, part)
@@ -39,13 +44,17 @@ def new_file(path):
         raise error(key, file=path, reason=problem.strerror or problem) from None
 
 
+def _open_private(path, flags):
+    return os.open(path, flags, 0o600)
+
+
 @contextmanager
-def new_text(path):
+def new_text(path, private=False):
     """Open a file as `new_file` does, for text in UTF-8 with lines that end in ``\\n`` on every system.
 
     It is gzipped if its name ends in .gz.
     """
-    with new_file(path) as raw:
+    with new_file(path, private) as raw:
         if str(path).endswith(".gz"):
             import gzip
 
@@ -67,30 +76,84 @@ def new_folder(path):
     return Path(path)
 
 
-def write_text(path, text: str) -> None:
-    """Write a whole text file."""
-    with new_text(path) as out:
+def write_text(path, text: str, private: bool = False) -> None:
+    """Write a whole text file; nobody but its owner can read a ``private`` one."""
+    with new_text(path, private) as out:
         out.write(text)
 
 
 def check_new(paths) -> None:
     """Refuse to write files where one of them is there already."""
     for path in paths:
-        if path.exists():
+        if os.path.exists(path):  # no error for a name that is too long
             raise error("file exists already", file=path)
 
 
 def write_new_files(folder, texts: dict[str, str]) -> list:
     """Write texts (name of the file: text) into a folder, and return the paths.
 
-    Refuse to, and write none, if one of them would replace a file.
+    Refuse to, and write none, if one of them would replace a file. If one cannot be written, none is left.
     """
     paths = [folder / name for name in texts]
     check_new(paths)
-    for path, text in zip(paths, texts.values()):
-        new_folder(path.parent)
-        write_text(path, text)
+    try:
+        for path, text in zip(paths, texts.values()):
+            new_folder(path.parent)
+            write_text(path, text)
+    except BaseException:
+        for path in paths:
+            with suppress(OSError):
+                path.unlink()
+        raise
     return paths
+
+
+@contextmanager
+def locked(folder):
+    """Change a folder while no other process does: whoever else wants to waits until this one is done.
+
+    The lock is a file, which is made at once or not at all on every system. One that a stopped process left
+    behind is removed.
+    """
+    lock, until = os.path.join(folder, LOCK), time.monotonic() + PATIENCE
+    while not _made(lock):
+        if time.monotonic() > until:
+            raise error("folder locked", folder=folder, file=lock)
+        # only one of those who wait may remove a stale lock, or else the next one's would be removed, too
+        if _is_stale(lock) and _made(removing := f"{lock}.removing"):
+            if _is_stale(lock):
+                _remove(lock)
+            _remove(removing)
+        time.sleep(0.02)
+    try:
+        yield
+    finally:
+        _remove(lock)
+
+
+def _made(lock):
+    """Make the file of a lock; say whether that succeeded, because no other process has made it."""
+    try:
+        os.close(os.open(lock, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    except FileExistsError:
+        return False
+    except OSError as problem:
+        if os.name == "nt" and isinstance(problem, PermissionError):  # as while the file is being removed
+            return False
+        raise error("file not written", file=lock, reason=problem.strerror) from None
+    return True
+
+
+def _is_stale(lock):
+    try:
+        return abs(time.time() - os.stat(lock).st_mtime) > STALE
+    except OSError:  # it is gone
+        return False
+
+
+def _remove(lock):
+    with suppress(FileNotFoundError):
+        os.remove(lock)
 
 
 def write_bytes(path, data: bytes) -> None:

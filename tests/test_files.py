@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 import irlearn
-from irlearn.files import new_file, new_text, write_text
+from irlearn.files import new_file, new_text, write_new_files, write_text
 from irlearn.runs.trec import read_qrels, write_qrels, write_run
 
 RUN = {"q1": {"d1": 2.0, "d2": 1.0}}
@@ -69,7 +69,7 @@ def test_a_limit_on_the_size_of_a_file_is_named(tmp_path, monkeypatch):
         def write(self, data):
             raise OSError(errno.EFBIG, "File too large")
 
-    monkeypatch.setattr("builtins.open", lambda *_: Limited())
+    monkeypatch.setattr("builtins.open", lambda *_, **__: Limited())
     with pytest.raises(irlearn.IRLearnError, match="a.txt: .* may not be that large .*limit") as refused:
         write_text(tmp_path / "a.txt", "much")
     assert "another folder" not in str(refused.value)
@@ -140,3 +140,11 @@ def test_a_collection_that_was_stopped_has_no_files_that_score(tmp_path, sent, c
     errors = making.communicate(timeout=30)[1]
     assert (making.returncode, left_behind(tmp_path / "made")) == (code, [])
     assert errors.splitlines()[-1] == words
+
+
+def test_where_one_of_several_files_cannot_be_written_none_is_left(tmp_path):
+    folder = tmp_path / "new"
+    for _ in range(2):  # where there is no folder yet, and where there is one
+        with pytest.raises(irlearn.IRLearnError, match="could not be written"):
+            write_new_files(folder, {"one.txt": "1", "x" * 400 + ".txt": "2", "three.txt": "3"})
+        assert not list(folder.iterdir())

@@ -7,17 +7,20 @@ import csv
 import io
 import json
 import os
+import subprocess
+import sys
+import time
 
 import pytest
 
-from irlearn import IRLearnError
+from irlearn import IRLearnError, files
 from irlearn.cli import main
 from irlearn.exercises import chapter, read
 from irlearn.exercises.answers import AnswerRecord
 from irlearn.exercises.export.answers import right_answer
 from irlearn.exercises.gradebook import gradebook
 from irlearn.exercises.result_code import encode
-from irlearn.exercises.roster import FILE, Roster
+from irlearn.exercises.roster import FILE, LIST, Roster
 
 NAMES = ["Anna Schmidt", "Ben Okoro", "Chen Wei", "Dana Lévy"]
 SECRET = "0123456789abcdef0123456789abcdef"
@@ -241,3 +244,35 @@ def test_a_roster_that_cannot_be_read_says_why(tmp_path):
         Roster.read(tmp_path)
     with pytest.raises(IRLearnError, match="tells them apart"):
         Roster(["A", "A"], SECRET)
+
+
+def test_nobody_is_lost_where_twelve_add_a_student_at_once(tmp_path):
+    Roster(NAMES, SECRET).write(tmp_path)
+    added = [f"Student {number}" for number in range(12)]
+    command = [sys.executable, "-m", "irlearn", "class", "--roster", str(tmp_path), "add"]
+    processes = [subprocess.Popen([*command, name], stdout=subprocess.DEVNULL) for name in added]
+    assert [process.wait() for process in processes] == [0] * 12
+    roster = Roster.read(tmp_path)
+    assert sorted(roster.names) == sorted([*NAMES, *added])
+    assert (tmp_path / LIST).read_text("utf-8") == roster.to_csv()
+    assert sorted(path.name for path in tmp_path.iterdir()) == [FILE, LIST]  # no lock is left
+
+
+def test_a_lock_that_a_stopped_process_left_behind_is_removed(tmp_path, monkeypatch, capsys):
+    Roster(NAMES, SECRET).write(tmp_path)
+    (tmp_path / files.LOCK).touch()
+    monkeypatch.setattr(files, "PATIENCE", 0.1)
+    assert main(["class", "add", "Eve", "--roster", str(tmp_path)]) == 1  # somebody is at it
+    assert f"remove {tmp_path / files.LOCK}" in capsys.readouterr().err
+    long_ago = time.time() - files.STALE - 1
+    os.utime(tmp_path / files.LOCK, (long_ago, long_ago))
+    assert main(["class", "add", "Eve", "--roster", str(tmp_path)]) == 0
+    assert Roster.read(tmp_path).names == [*NAMES, "Eve"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == [FILE, LIST]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps who may read a file in another way")
+def test_nobody_else_can_read_who_has_which_seed(tmp_path):
+    (tmp_path / LIST).touch(0o644)  # as an earlier version wrote it
+    Roster(NAMES, SECRET).write(tmp_path)
+    assert [(tmp_path / name).stat().st_mode & 0o077 for name in (FILE, LIST)] == [0, 0]

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ..errors import error
-from ..files import check_new
+from ..files import check_new, locked, new_folder
 from . import output
 from .names import read_names
 
@@ -103,12 +103,19 @@ def _change(what, about, folder):
     """Make a new roster from a file of names, or add one name to a roster."""
     from ..exercises.roster import FILE, LIST, Roster
 
+    files = [folder / file for file in (FILE, LIST)]
     if what == "new":
-        check_new([folder / file for file in (FILE, LIST)])
+        check_new(files)
         roster = Roster.new(read_names(about))
+        with locked(new_folder(folder)):
+            check_new(files)
+            roster.write(folder)
     else:
-        roster = Roster.read(folder).with_student(about)
-    for path in roster.write(folder):
+        Roster.read(folder)  # refuses a folder without a roster, before there is a lock in it
+        with locked(folder):
+            roster = Roster.read(folder).with_student(about)
+            roster.write(folder)
+    for path in files:
         output.write(str(path))
     output.say(
         f"{len(roster.names)} students. {FILE} holds the secret: keep it where no student can read it, and a "

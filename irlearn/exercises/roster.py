@@ -70,9 +70,8 @@ class Roster:
         content = {"secret": self.secret, "students": self.names, "irlearn": __version__}
         new_folder(Path(folder))
         paths = [Path(folder) / FILE, Path(folder) / LIST]
-        write_text(paths[0], json.dumps(content, indent=1, ensure_ascii=False) + "\n")
-        write_text(paths[1], self.to_csv())
-        paths[0].chmod(0o600)
+        write_text(paths[0], json.dumps(content, indent=1, ensure_ascii=False) + "\n", private=True)
+        write_text(paths[1], self.to_csv(), private=True)
         return paths
 
     def with_student(self, name: str) -> Roster:
