@@ -463,6 +463,8 @@ def test_the_commands_from_files_to_the_report(material, capsys):
         (["pool", "make", "--students", "3"], "What is to be judged?"),
         ([*MAKE, "--students", "2"], "Name fewer judges"),
         ([*MAKE, "--students", "40"], "not everybody"),
+        ([*MAKE, "--students", "99999999999"], "room for 1000"),
+        ([*MAKE, "--students", "-3"], "students=-3"),
         ([*MAKE, "--students", "3", "--depth", "0"], "depth=0"),
         ([*MAKE, "--students", "3", "--grades", "yes"], "from 2 to 10"),
         ([*MAKE, "--students", "3", "--grades", "no", " "], "something else for each grade"),

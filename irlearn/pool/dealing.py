@@ -39,10 +39,9 @@ def deal(pairs: int, students: int, judges: int = 3, seed: int = 1) -> list[list
     >>> deal(pairs=6, students=4, judges=2)
     [[2, 3, 4], [0, 2, 5], [0, 1, 3], [1, 4, 5]]
     """
-    for name, found, least in (("pairs", pairs, 1), ("students", students, 2), ("judges", judges, 1)):
-        _check_whole(name, found, least)
-    if students > MOST_STUDENTS:
-        raise error("too many students", found=students, most=MOST_STUDENTS)
+    check_class(students)
+    _check_whole("pairs", pairs, 1)
+    _check_whole("judges", judges, 1)
     if judges > students:
         raise error("more judges than students", judges=judges, students=students)
     rng = Random(f"irlearn pool {seed}")
@@ -55,6 +54,13 @@ def deal(pairs: int, students: int, judges: int = 3, seed: int = 1) -> list[list
             dealt[student].append(pair)
             left[student] -= 1
     return [sorted(each) for each in dealt]
+
+
+def check_class(students: int) -> None:
+    """Refuse a number of students that is not whole, too small or too large."""
+    _check_whole("students", students, 2)
+    if students > MOST_STUDENTS:
+        raise error("too many students", found=students, most=MOST_STUDENTS)
 
 
 def shuffled(rng: Random, things: Iterable) -> list:

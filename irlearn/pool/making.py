@@ -19,7 +19,7 @@ from ..errors import did_you_mean, error
 from ..runs import inputs
 from ..runs.ranking import check_scored
 from ..runs.results import first_few
-from .dealing import deal, shuffled
+from .dealing import check_class, deal, shuffled
 from .pool import Page, Pool
 from .texts import read_texts
 
@@ -102,6 +102,8 @@ def make(
         raise error("number of grades out of range", found=len(meanings), most=MOST_GRADES)
     if len(set(meanings)) < len(meanings) or not all(each.strip() for each in meanings):
         raise error("words of two grades alike", found=", ".join(map(repr, meanings)))
+    if isinstance(students, int):
+        check_class(students)
     names = [""] * students if isinstance(students, int) else [str(each) for each in students]
     asked, title_of = read_texts(questions, "question"), read_texts(titles, "document")
     read = {name: _checked(run) for name, run in _named(runs).items()}
