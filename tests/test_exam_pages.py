@@ -132,3 +132,11 @@ def test_the_command_says_how_alike_items_are(tmp_path, monkeypatch, capsys):
     assert re.search(r"q\d+: .*: \d+ rows that count for all students\.", said.err)
     assert "What it cannot prevent" in said.err
     assert len([*(tmp_path / "dcg-exam" / "exams").iterdir()]) == 4
+
+
+def test_long_names_are_cut_in_the_names_of_files(tmp_path):
+    roster = Roster(["Ada", "B" * 400, "B" * 399, "é" * 399, "-" * 400], SECRET)
+    exam_pages(RosterHandout(CHAPTER, roster, items=["q1"], exam=True), tmp_path)
+    made = sorted(path.stem for path in (tmp_path / "exams").iterdir())
+    assert made == ["001-Ada", "002-" + "B" * 100, "003-" + "B" * 100, "004-" + "é" * 50, "005-student"]
+    assert "B" * 400 in (tmp_path / "key.html").read_text("utf-8")

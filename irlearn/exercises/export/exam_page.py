@@ -38,6 +38,7 @@ ul.irl-choices, ul.irl-numbers { list-style: none; padding: 0 }
 textarea { width: 100%; min-height: 6rem; font: .875rem ui-monospace, monospace }
 button { font: inherit; padding: .5rem 1rem; min-height: 2.5rem }
 """
+LONGEST_NAME = 100  # bytes of a name in the name of a file, for which systems have 255
 RULES = (
     "Type your answers. Nothing tells whether they are right, and the last one counts. They stay in this "
     "browser until you delete them. In the end copy the code below, and hand it in."
@@ -76,8 +77,8 @@ def exam_pages(handout: Handout, folder: Path) -> WrittenFiles:
 
 
 def _file_name(student: Student) -> str:
-    """Name a student's file by the number in the list and the letters of the name: 003-Ada-Byron."""
-    letters = re.sub(r"\W+", "-", student.name).strip("-")
+    """Name a student's file by the number in the list and the first letters of the name: 003-Ada-Byron."""
+    letters = re.sub(r"\W+", "-", student.name).encode()[:LONGEST_NAME].decode(errors="ignore").strip("-")
     return f"{student.number:03}-{letters or 'student'}"
 
 
