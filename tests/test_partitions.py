@@ -125,3 +125,22 @@ def test_pyspark(frame, monkeypatch):
         check_against_the_whole(scorer.collect(parts.toPandas()))
     finally:
         spark.stop()
+
+
+@pytest.mark.parametrize("part", [3, None, "nowhere.run", [3]])
+def test_what_is_no_part_of_a_run_is_refused(part):
+    scorer = Scorer({"q": {"d": 1}}, "AP")
+    with pytest.raises(irlearn.IRLearnError):
+        scorer(part)
+    with pytest.raises(irlearn.IRLearnError):
+        list(scorer.batches(part))
+
+
+def test_what_is_no_table_of_scores_is_refused(frame):
+    scorer = Scorer(CLASS.qrels, METRICS)
+    lazy = scorer(polars.from_pandas(frame)).lazy()
+    arrow = pyarrow.Table.from_pandas(frame)
+    for parts in (3, None, [], {}, scorer, frame, polars.from_pandas(frame), arrow, lazy):
+        with pytest.raises(irlearn.IRLearnError, match=f"This \\({type(parts).__name__}\\) has no .*nDCG@10"):
+            scorer.collect(parts)
+    check_against_the_whole(scorer.collect(lazy.collect().to_dict(as_series=False)))

@@ -25,7 +25,9 @@ With PySpark, where one part may come in several batches::
 A run that fits into the memory of one machine is scored there in less time, by `evaluate` alone.
 """
 
-from ..errors import error, needed
+from collections.abc import Iterable, Mapping
+
+from ..errors import error, joined, needed
 from . import inputs
 from .evaluation import evaluate, plan_for
 from .results import Coverage, Results
@@ -55,13 +57,13 @@ class Scorer:
 
         Return a table of the same kind: the column ``query_id``, and one for each metric.
         """
-        return self._table(part, self._scores(part if len(part) else NO_QUERIES))
+        return self._table(part, self._scores(part if _has_rows(part) else NO_QUERIES))
 
     def batches(self, parts):
         """Score one part that comes as several batches of rows; yield one table, as a call does."""
-        parts = list(parts)
+        parts = list(parts) if isinstance(parts, Iterable) else [parts]
         if parts:
-            with_rows = [part for part in parts if len(part)]
+            with_rows = list(filter(_has_rows, parts))
             yield self._table(parts[0], self._scores(with_rows or NO_QUERIES))
 
     def _scores(self, rows):
@@ -115,8 +117,13 @@ class Scorer:
         Raises
         ------
         IRLearnError
-            Where a query comes twice, because it was cut in two, and where no part has a judged query.
+            Where a query comes twice, because it was cut in two, where no part has a judged query, and where
+            this is no table of scores.
         """
+        columns = ("query_id", *self.names)
+        if missing := [name for name in columns if name not in _names_of(parts)]:
+            found, names = type(parts).__name__, joined(missing, "and")
+            raise error("parts without scores", found=found, missing=names, columns=joined(columns, "and"))
         queries = as_list(parts["query_id"])
         if not queries:
             raise error("no judged query in the parts", query=next(iter(self.qrels), ""))
@@ -131,3 +138,17 @@ class Scorer:
         scores = [list(row) for row in zip(*[rows[query] for query in self.qrels])]
         coverage = Coverage(list(self.qrels), missing, unjudged=[])
         return Results(plan_for(self.metrics), scores, coverage)
+
+
+def _has_rows(part):
+    """Tell whether a part has rows; what has no length is left to `evaluate`, which may refuse it."""
+    return not hasattr(part, "__len__") or len(part) > 0
+
+
+def _names_of(table):
+    """Return the names of the columns of a table that was worked out; none for anything else."""
+    if isinstance(table, Mapping):
+        return list(table)
+    if hasattr(table, "collect"):  # a lazy frame of Polars, or a frame of Spark
+        return []
+    return list(getattr(table, "column_names", getattr(table, "columns", ())))
