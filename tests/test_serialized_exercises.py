@@ -4,6 +4,7 @@ A *family* makes an exercise item of each seed. A page holds the items of some s
 """
 
 import gzip
+import os
 import re
 import subprocess
 import sys
@@ -14,9 +15,11 @@ from statistics import median
 
 import pytest
 
+from budget import slowness
 from building import ROOT
 from compare_exercises import (
     ALL,
+    LONG,
     NO_ANSWER_ON_A_PAGE,
     OF_KIND,
     Pages,
@@ -26,7 +29,7 @@ from compare_exercises import (
     solutions_that_differ,
 )
 from every import every
-from irlearn.exercises.feedback import STATUS_LABELS
+from irlearn.exercises.feedback import STATUS_LABELS, Feedback
 from irlearn.exercises.obfuscation import obfuscate
 from irlearn.exercises.serialized import SEEDS, obfuscated, serialized
 from irlearn.web.bundle import bundle
@@ -72,6 +75,19 @@ def test_javascript_judges_as_python_does(pages):
 
 def test_every_kind_with_an_answer_on_a_page_is_compared():
     assert {family.kind.kind for family in ALL} == {*OF_KIND, NO_ANSWER_ON_A_PAGE}
+
+
+def test_long_answers_are_judged_alike_and_in_no_time():
+    of_each_kind = {family.kind.kind: family for family in ALL if family.kind.kind != NO_ANSWER_ON_A_PAGE}
+    before = sum(os.times()[:4])
+    with Pages() as pages:  # a process of its own, whose time is known once it has ended
+        for family in of_each_kind.values():
+            on_page = pages("feedback", obfuscated(family, range(1, 2)), [(0, answer) for answer in LONG])
+            for answer, found in zip(LONG, on_page, strict=True):
+                mine = family.item(1).judge(answer)._replace(next="")
+                assert mine == Feedback(**found), (family.name, answer[:3])
+                assert not mine.done
+    assert sum(os.times()[:4]) - before < 30 * slowness()
 
 
 def test_the_comparison_finds_what_differs(monkeypatch, pages):

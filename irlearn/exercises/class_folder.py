@@ -109,7 +109,7 @@ def read_text(path: Path) -> str:
 
 def _mail(path: Path) -> EmailMessage:
     with path.open("rb") as file:
-        return message_from_bytes(file.read(MOST_BYTES), policy=HEADERS)
+        return message_from_bytes(file.read(MOST_BYTES), policy=HEADERS)  # type: ignore[arg-type]
 
 
 def _with_sender(mail: EmailMessage, name: str) -> str:
