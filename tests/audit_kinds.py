@@ -4,6 +4,7 @@
 `irlearn.auditing.dimensions.DIMENSIONS`; "" where it is found by its numbers alone.
 """
 
+import re
 from functools import lru_cache
 from math import log2
 
@@ -127,6 +128,36 @@ def queries_by_place(qrels, run):
 def lists_by_place(relevant, retrieved, k):
     found = [recall(ids[:k], wanted) for wanted, ids in zip(relevant.values(), retrieved.values())]
     return sum(found) / len(found)
+
+
+@wrong("nDCG@10", "grades of 5 to 10")
+def gains_to_4(ids, qrels, k):
+    return ndcg(ids, qrels, k, lambda grade: min(grade, 4))
+
+
+@wrong("R@5", "ids that look alike")
+def without_version(retrieved, relevant, k):
+    versions = [[re.sub(r"v\d+$", "", doc) for doc in ids] for ids in (retrieved[:k], relevant)]
+    return recall(*versions)
+
+
+@wrong("RR", "scores of 0 and below")
+def above_minus_100(y_true, y_score):
+    order = sorted((i for i, s in enumerate(y_score) if s > -100), key=lambda i: (-y_score[i], y_true[i]))
+    return next((1 / rank for rank, i in enumerate(order, 1) if y_true[i] > 0), 0.0)
+
+
+@wrong("P@5", "many queries")
+def the_first_50_queries(qrels, run):
+    return mean_precision(qrels, run, [(qrels[query], run.get(query, {})) for query in [*qrels][:50]])
+
+
+@wrong("nDCG@10", "its inputs")
+def emptied(ids, qrels, k):
+    ideal = sorted(qrels.values(), reverse=True)[:k]
+    best = sum(max(grade, 0) / log2(rank + 1) for rank, grade in enumerate(ideal, 1))
+    got = sum(max(qrels.pop(doc, 0), 0) / log2(rank + 1) for rank, doc in enumerate(ids[:k], 1))
+    return got / best if best else 0.0
 
 
 @wrong("P@5")

@@ -1,6 +1,7 @@
 """An audit says what it varied, and calls nothing right that goes wrong there: kept, broken, not tried."""
 
 import json
+import random
 import re
 import time
 from math import log2
@@ -140,6 +141,39 @@ def test_of_several_numbers_one_is_named():
         lambda retrieved, relevant: {k: recall(retrieved[:k], relevant) for k in (1, 5)}, "R@5", key="5"
     )
     assert at.ok
+
+
+def plain(grades, k=10):
+    def dcg(gains):
+        return sum(grade / log2(rank + 1) for rank, grade in enumerate(gains[:k], 1))
+
+    ideal = dcg(sorted(grades, reverse=True))
+    return dcg(grades) / ideal if ideal else 0.0
+
+
+def test_negative_grades_that_the_metric_refuses_are_no_fault_by_themselves():
+    found = audit(plain, "nDCG@10")
+    assert found.ok and "is not defined there" in str(found)
+    found = audit(lambda grades, k: plain([abs(grade) for grade in grades], k), "nDCG@10")
+    assert found.faults == ["a grade below 0 counts as relevant"] and found.explanation is None
+
+
+@pytest.mark.parametrize("places", [2, 3, 4])
+def test_rounding_is_no_fault(places):
+    assert audit(lambda grades, k: round(plain(grades, k), places), "nDCG@10").ok
+    assert audit(lambda retrieved, relevant: round(by_query(retrieved, relevant), places), "Success@5").ok
+
+
+def test_lots_drawn_among_equal_scores_are_random():
+    def lots(y_true, y_score):
+        order = sorted(range(len(y_true)), key=lambda i: (-y_score[i], random.random()))
+        return next((1 / rank for rank, i in enumerate(order, 1) if y_true[i] > 0), 0.0)
+
+    assert audit(lots, "RR").random
+
+
+def test_of_several_cut_offs_with_a_default_the_first_is_given():
+    assert audit(lambda grades, k=10, top=3: plain(grades, k), "nDCG@10").ok
 
 
 class Unspeakable(Exception):

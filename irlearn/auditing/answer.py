@@ -162,6 +162,8 @@ class Audit(Shown):
         """The derivation of the case of ``smallest`` by the metric asked for; None if there is none."""
         if self.smallest is None or len(self.smallest.case.returned) > SHOWN:
             return None
+        if Rule(self.asked).score(self.smallest.case) is None:  # the metric refuses it
+            return None
         case, metric = self.smallest.case, self.asked
         metric = metric.bind(k=case.k) if "k" in metric.parameters else metric
         return metric.explain(case.ranking, judged=case.judged)

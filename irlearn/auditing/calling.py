@@ -22,6 +22,7 @@ from .parameter_names import (
     parameters,
     say_judgments,
 )
+from .rules import same, slack_of
 
 
 class Shape(NamedTuple):
@@ -119,6 +120,7 @@ class Binding(NamedTuple):
     shape: Shape
     places: tuple[str, ...]  # the roles of positional arguments
     names: dict[str, str]  # parameter -> role, of keyword arguments
+    slack: float = 0  # by how much its numbers may have been rounded
 
     @property
     def takes_k(self) -> bool:
@@ -152,7 +154,16 @@ class Binding(NamedTuple):
             by_name = {
                 name: _turned(each) if self.names[name] in BY_NAME else each for name, each in by_name.items()
             }
-        return self.guard(by_place, by_name, queries=len(every) if self.of_several else None)
+        return self._called(by_place, by_name, len(every))
+
+    def twice(self, case: Case) -> tuple[Outcome, Outcome]:
+        """Call the function twice with the very same objects, which it may have changed."""
+        by_place, by_name = self._arguments([case])
+        return self._called(by_place, by_name, 1), self._called(by_place, by_name, 1)
+
+    def _called(self, by_place, by_name, queries) -> Outcome:
+        outcome = self.guard(by_place, by_name, queries if self.of_several else None)
+        return outcome._replace(slack=self.slack) if self.slack else outcome
 
     def _arguments(self, every) -> tuple[list, dict]:
         """Return the positional and the keyword arguments for these queries, a case each."""
@@ -240,7 +251,8 @@ def found_by_trying(
         if given * 2 < len(probes):
             continue  # it gives a number for less than half of them
         pairs = zip(probes, numbers)
-        right = sum(number is not None and abs(number - truth(case)) < 1e-6 for case, number in pairs)
+        binding = binding._replace(slack=slack_of(numbers))
+        right = sum(same(number, truth(case), binding.slack) for case, number in pairs)
         varied, all_right = len(set(numbers)) > 1, right == len(probes)
         untold = judged_ids and not binding.shape.tells_judgments
         key = (  # The lowest key is the likeliest, so what speaks for a way to call is negative.

@@ -44,6 +44,7 @@ def compare(found: Audit, right: Rule) -> None:
     found.levels = levels
     tried = _outcomes(found, cases(levels, cutoffs, binding.shape.missed))
     every = [case for case, _ in tried]
+    every += conduct.tied(binding, cutoffs[-1])
     differs = conduct.random_numbers(binding, every)
     if remark := conduct.what_is_kept(found, every, differs):
         found.status, found.remembers = "fault", True

@@ -64,6 +64,13 @@ GRADED = {
 }
 
 
+def tied(binding: Binding, k: int | None) -> list[Case]:
+    """List cases in which all scores are equal, for a function that sorts: it may draw lots among them."""
+    rows = ([1, 0, 0, 0], [0, 0, 1, 0, 0], [0, 1, 0, 0, 0, 0]) if binding.shape.tied else ()
+    cases = (of_grades([*row], missed=[], k=k) for row in rows * 3)
+    return [Case(case.returned, case.grades, k, [1.0] * len(case.returned)) for case in cases]
+
+
 def random_numbers(binding: Binding, cases: list[Case]) -> str:
     """Return a sentence if a second call with the same data gives another number; else ""."""
     for case in [*cases[-REPEATED:], *cases[:REPEATED]]:
@@ -86,7 +93,7 @@ def what_is_kept(found: Audit, cases: list[Case], differs: str) -> str:
 
     def anew() -> Binding:
         guard = Guard(fresh.made(), used.guard.seconds, used.guard.key)
-        return Binding(guard, used.shape, used.places, used.names)
+        return used._replace(guard=guard)
 
     if differs:
         again = [*cases[-REPEATED:], *cases[:REPEATED]]
@@ -189,7 +196,7 @@ def of_unjudged(binding: Binding, asked: Metric) -> Iterator[str]:
         first, second = binding(judged), binding(unjudged)
         if first != second:
             usual = Rule(asked).score(unjudged)
-            if not same(second.number, usual):
+            if not same(second.number, usual, second.slack):
                 yield (
                     f"A result that nobody judged is not treated as one with grade 0: {unjudged} gives "
                     f"{second} ({asked.display_name}: {usual:.4g})."

@@ -25,7 +25,9 @@ NO_RULE = "no known rule gives its numbers, so there is nothing to compare with"
 FLAGS = "it takes a list of zeros and ones"
 TOO_LATE = "there was no time left"
 IS_GIVEN_NO = "it is given no {what}"
+NOT_DEFINED = "{metric} is not defined there"
 LONGEST = 1000
+MANY = 60  # queries at once, some of which have equal scores
 LENGTHS = (40, LONGEST)  # of long lists, of which the last result is the only hit
 CLOSE = 2e-7  # how far apart scores are that are close together: single precision tells these apart, too
 ALIKE = {  # ids of four documents that are easily taken for one another, in words
@@ -35,7 +37,7 @@ ALIKE = {  # ids of four documents that are easily taken for one another, in wor
     "in how accents are written": ("\u00e9", "e\u0301", "e", "\u00e8"),
     "after the first 40 characters": tuple("x" * 40 + letter for letter in "abcd"),
     "before the last 40 characters": tuple(letter + "x" * 40 for letter in "abcd"),
-    **{f"after a {sign!r}": tuple(f"a{sign}{n}" for n in (1, 2, 3, 4)) for sign in ".#-_:/ "},
+    **{f"after a {sign!r}": tuple(f"a{sign}{n}" for n in (1, 2, 3, 4)) for sign in ".#-_:/ v"},
     **{f"before a {sign!r}": tuple(f"{n}{sign}a" for n in (1, 2, 3, 4)) for sign in ".-_:/"},
 }
 Look = Callable[[Audit], "Dimension"]
@@ -114,7 +116,7 @@ def _against_rule(found: Audit, every: Iterable[Case], fault: str, refuses: bool
             )
             says = f"{found.binding.shown(case)} gives {outcome} in place of {right:.4g}"
             return Dimension("", BROKEN, says, f"{fails} {fault}", Difference(case, outcome, right))
-    return _kept() if compared else _not_tried(f"{found.asked.display_name} is not defined there")
+    return _kept() if compared else _not_tried(NOT_DEFINED.format(metric=found.asked.display_name))
 
 
 def _against_itself(
@@ -147,12 +149,26 @@ def _rows(found: Audit, rows: Iterable, cutoffs: Iterable[int] = (1, 3), top: in
                 yield of_grades(list(ranking), missed, k)
 
 
-@_dimension("grades of 3 and 4")
-def _high_grades(found: Audit) -> Dimension:
+def _high_grades(found: Audit, name: str, low: int, high: int) -> Dimension:
     if why := _no_grades(found):
         return _not_tried(why)
-    rows = ([3], [4], [0, 3], [0, 4], [1, 3], [1, 4], [3, 4], [4, 3, 1], [2, 0, 4])
-    return _against_rule(found, _rows(found, rows, top=4), "at grades of 3 and 4")
+    rows = (
+        [low],
+        [high],
+        [0, low],
+        [0, high],
+        [1, low],
+        [1, high],
+        [low, high],
+        [high, low, 1],
+        [2, 0, high],
+    )
+    # Many scales end at 4, and a function that fails beyond gives at least no wrong number.
+    return _against_rule(found, _rows(found, rows, top=high), f"at {name}", refuses=low > 4)
+
+
+for each, low, high in (("grades of 3 and 4", 3, 4), ("grades of 5 to 10", 5, 10)):
+    _dimension(each)(lambda found, given=(each, low, high): _high_grades(found, *given))
 
 
 @_dimension("grades such as 1.5")
@@ -173,16 +189,20 @@ def _no_grades(found: Audit) -> str:
 
 @_dimension("grades below 0")
 def _negative_grades(found: Audit) -> Dimension:
-    """Look whether a grade below 0, as of spam, counts for something; to take it off is no fault."""
+    """Look whether a grade below 0, as of spam, counts for something; to take it off is no fault.
+
+    Where the metric refuses such grades, it is one only if they count by their size on every case: a formula
+    that divides by its own ideal may well give 1 where all grades are below 0.
+    """
     binding, graded = found.binding, len(found.levels) > 2
     if why := _no_grades(found):
         return _not_tried(why)
     if found.rule is None:
         return _not_tried(NO_RULE)
-    compared = False
-    missed = [1] if binding.shape.missed else []
-    for ranking, unfound in (([-1], missed), ([0, -1], missed), ([1], [-1] * len(missed)), ([-2, 1], [])):
-        case = _with_k(found, of_grades(ranking, unfound, 2))
+    missed, by_size, counting, compared = [1] * binding.shape.missed, True, None, False
+    rows = ([-1], missed), ([0, -1], missed), ([1], [-1] * len(missed)), ([-2, 1], []), ([1, 0, -1], [])
+    for ranking, unfound in rows:
+        case = _with_k(found, of_grades(ranking, unfound, 3))
         zero, size = (
             Case(case.returned, {each: change(grade) for each, grade in case.grades.items()}, case.k)
             for change in (lambda grade: max(grade, 0), abs)
@@ -194,14 +214,18 @@ def _negative_grades(found: Audit) -> Dimension:
         if outcome.number is None:
             return _not_tried(f"it refuses them ({outcome.instead})")
         compared = True
+        as_size = same(outcome.number, counted)
+        by_size &= as_size
         counts = right == 0 and outcome.number > 1e-9 and found.asked.better != "lower"
-        if counts or same(outcome.number, counted):
-            if not graded and not binding.shape.tells_judgments:
-                return _not_tried("a list may well be one of zeros and ones, in which all but 0 is a hit")
-            says = f"{binding.shown(case)} gives {outcome} in place of {right:.4g}"
-            return Dimension(
-                "", BROKEN, says, "a grade below 0 counts as relevant", Difference(case, outcome, right)
-            )
+        if counts or as_size:
+            counting = counting or Difference(case, outcome, right)
+    if counting is not None:
+        if not by_size and found.rule.score(counting.case) is None:
+            return _not_tried(NOT_DEFINED.format(metric=found.asked.display_name))
+        if not graded and not binding.shape.tells_judgments:
+            return _not_tried("a list may well be one of zeros and ones, in which all but 0 is a hit")
+        says = f"{binding.shown(counting.case)} gives {counting.outcome} in place of {counting.right:.4g}"
+        return Dimension("", BROKEN, says, "a grade below 0 counts as relevant", counting)
     return _kept() if compared else _not_tried(f"{found.asked.display_name} does not tell such grades from 0")
 
 
@@ -219,7 +243,12 @@ def _judged_zeros(found: Audit) -> Dimension:
 
 
 SCORES = {
-    "scores of 0 and below": ((0.0, -1.0, -2.5, -3.0), (-0.5, -1.0, -20.0, -30.0), (1.5, 0.0, -0.5, -1.0)),
+    "scores of 0 and below": (
+        (0.0, -1.0, -2.5, -3.0),
+        (-0.5, -1.0, -20.0, -30.0),
+        (1.5, 0.0, -0.5, -1.0),
+        (-1e4, -2e4, -3e4, -4e4),
+    ),
     "scores close together": (
         tuple(0.3 + CLOSE * n for n in (4, 3, 2, 1)),
         (4e-5, 3e-5, 2e-5, 1e-5),
@@ -333,6 +362,27 @@ def _query_order(found: Audit) -> Dimension:
     return Dimension("", BROKEN, says, "queries are matched by their places, not by their names")
 
 
+@_dimension("many queries")
+def _many_queries(found: Audit) -> Dimension:
+    if not found.binding.of_several:
+        return _not_tried("it takes one query")
+    rows = ([1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 0, 1], [0, 1, 1])
+    queries = [
+        _with_k(found, of_grades([*row], [], 3)) for row in [*rows * (MANY // 5 - 1), *[[1, 1, 1]] * 5]
+    ]
+    alone = {str(case): found.binding(case).number for case in queries}
+    together = found.binding.of_queries(queries)
+    if None in alone.values() or together.instead.startswith("no answer"):
+        return _not_tried("it gives no number for one of them")
+    mean = sum(alone[str(case)] for case in queries) / MANY
+    if same(together.number, mean, 2 * found.binding.slack):
+        return _kept()
+    says = f"{MANY} queries, some with equal scores, whose mean is {mean:.4g}, give {together}"
+    return Dimension(
+        "", BROKEN, says, f"of {MANY} queries, some with equal scores, it does not give the mean"
+    )
+
+
 @_dimension(f"lists of {LONGEST:,}")
 def _long_lists(found: Audit) -> Dimension:
     """Look for a cut that nobody asked for: the shortest list whose last result does not count."""
@@ -359,6 +409,18 @@ def _long_lists(found: Audit) -> Dimension:
         right = length
     all_hits = of_grades([1, 0] * (LONGEST // 2), [1] * 40 * found.binding.shape.missed, LONGEST)
     return _against_rule(found, [all_hits], "where hundreds of documents are relevant")
+
+
+@_dimension("its inputs")
+def _inputs(found: Audit) -> Dimension:
+    for row, missed in (([0, 1], [1]), ([1, 0], [1]), ([0, 1, 1], [])):
+        case = _with_k(found, of_grades(row, missed * found.binding.shape.missed, 2))
+        first, second = found.binding.twice(case)
+        if first != second:
+            call = found.binding.as_called(case)
+            says = f"called twice with the same objects, {call} gives {first} and then {second}"
+            return Dimension("", BROKEN, says, "it changes what it is given, so a second call goes wrong")
+    return _kept()
 
 
 @_dimension("earlier calls")

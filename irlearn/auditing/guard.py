@@ -40,6 +40,7 @@ class Outcome(NamedTuple):
 
     number: float | None
     instead: str = ""
+    slack: float = 0  # by how much the number may have been rounded
 
     def __str__(self) -> str:
         return self.instead if self.number is None else f"{self.number:.4g}"

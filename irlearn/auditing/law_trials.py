@@ -63,13 +63,13 @@ def _as_documents(case: Case) -> Case:
     return Case(names, {**case.grades, **grades}, case.k)
 
 
-def _counts_copies(law, score, asked, levels, claim) -> bool:
+def _counts_copies(law, score, asked, levels, claim, slack) -> bool:
     """Say whether a function counts each copy of a hit, as some tools do, with no score above the highest."""
     most = most_of(asked)
     for _, twice in law.pairs(levels, LAWS_UP_TO):
         number = score(twice)
         above = most is not None and number is not None and number > most + SLACK
-        if above or not same(number, claim(_as_documents(twice))):
+        if above or not same(number, claim(_as_documents(twice)), slack):
             return False
     return True
 
@@ -113,7 +113,9 @@ def try_laws(found: Audit) -> None:
             why = "does not claim to see that" if law is SEES else "breaks it by design"
             found.untried.append(f'the law "{law.name}": {found.asked.display_name} {why}')
         elif breach := _breach(law, score, found.asked, levels, claim):
-            copies = law.name == "repeat" and _counts_copies(law, score, found.asked, levels, claim)
+            copies = law.name == "repeat" and _counts_copies(
+                law, score, found.asked, levels, claim, binding.slack
+            )
             as_given = law.name == "ties" and breach.tied
             found.broken.append((law, _excused(breach) if copies or as_given else breach))
         else:

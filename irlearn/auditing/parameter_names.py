@@ -27,10 +27,11 @@ RELEVANT = re.compile(
 # Names that speak of judgments, ids, grades or scores, and the roles that are given such values.
 KINDS = {
     re.compile(r"qrel|judg", re.I): {"qrels", "all_qrels", "judged"},
-    re.compile(r"retriev|recomm|docs?$|items?$|ids?$|answers?$|clicked|^relevant$", re.I): {
+    re.compile(r"retriev|recomm|docs?$|items?$|ids?$|answers?$|clicked", re.I): {
         "ids", "relevant", "relevant_set", "qrels", "lists", "relevant_lists", "run", "all_qrels",
         "named_lists", "named_relevant",
     },
+    re.compile(r"^relevant$", re.I): {"relevant", "relevant_set", "relevant_lists", "named_relevant", "ids"},
     re.compile(r"grade|gain|relevances?$|rating", re.I): {
         "ranking", "judged", "y_true", "rows_true", "qrels", "all_qrels",
     },
@@ -49,7 +50,10 @@ def parameters(function) -> tuple[list[str], list[str]]:
 
     Of parameters with a default, only cut-offs are filled.
     """
-    filled = [each for each in _parameters_of(function) if each.default is Parameter.empty or is_cutoff(each)]
+    asked = cutoffs(function)
+    filled = [
+        each for each in _parameters_of(function) if each.default is Parameter.empty or each.name in asked
+    ]
     by_place = [
         each for each in filled if each.kind in (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
     ]
@@ -58,8 +62,10 @@ def parameters(function) -> tuple[list[str], list[str]]:
 
 
 def cutoffs(function) -> set[str]:
-    """Return the names of the parameters that are cut-offs."""
-    return {each.name for each in _parameters_of(function) if is_cutoff(each)}
+    """Return the names of the parameters that are cut-offs; of several that have a default, the first."""
+    found = [each for each in _parameters_of(function) if is_cutoff(each)]
+    needed = [each for each in found if each.default is Parameter.empty]
+    return {each.name for each in needed or found[:1]}
 
 
 def is_cutoff(parameter: Parameter) -> bool:

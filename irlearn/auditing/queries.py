@@ -76,7 +76,7 @@ def over_queries(binding: Binding) -> tuple[str, str] | None:
     wrong = [
         (group, outcome)
         for group, outcome in zip(groups, together)
-        if not same(outcome.number, sum(score for _, score in group) / len(group))
+        if not same(outcome.number, sum(score for _, score in group) / len(group), 2 * binding.slack)
     ]
     if not wrong:
         return None
@@ -120,9 +120,12 @@ def without_an_answer(binding: Binding) -> list[str]:
         if binding.shape.word == "rows" and not case.returned:
             continue  # rows have one length
         number = binding.of_queries([*usual, case]).number
-        if same(number, sum(scores) / len(usual)):
+        slack = 2 * binding.slack
+        if same(number, sum(scores) / len(usual), slack):
             found.append(f"{words} is left out of the mean.")
         else:
-            counts = [value for value in (0, 1) if same(number, (sum(scores) + value) / (len(usual) + 1))]
+            counts = [
+                value for value in (0, 1) if same(number, (sum(scores) + value) / (len(usual) + 1), slack)
+            ]
             found += [f"{words} counts {value}." for value in counts]
     return found

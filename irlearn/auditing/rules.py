@@ -23,7 +23,7 @@ from .wrong_programs import wrong_programs
 TOLERANCE = 1e-6  # numbers that differ by less are the same: many functions round, or add 1e-10 to a divisor
 COUNTS = ("Judged", "Unjudged", "NumRet", "NumRel", "NumRelRet", "NumNonrelJudgedRet")  # counts, no scores
 OTHER_BASES = ("the discount ln(rank+1)", "the discount log10(rank+1)")  # mistakes that scale DCG
-PLACES = (4, 5)  # to which functions round what they return
+PLACES = (2, 3, 4, 5)  # to which functions round what they return
 
 
 class Rule(NamedTuple):
@@ -53,7 +53,7 @@ class Rule(NamedTuple):
 
     def agrees(self, case: Case, outcome: Outcome) -> bool:
         """Say whether the rule gives on this case what the function gave."""
-        return same(outcome.number, self.score(case))
+        return same(outcome.number, self.score(case), outcome.slack)
 
     def status(self, asked: Metric) -> str:
         """Compare it with the metric asked for: return ``"same"``, ``"convention"`` or ``"fault"``."""
@@ -100,12 +100,19 @@ class Rule(NamedTuple):
         return SLIPS[self.slip].why if self.slip else getattr(self.metric, "why", "")
 
 
-def same(got: float | None, right: float | None) -> bool:
-    """Say whether two numbers are the same but for rounding (`TOLERANCE`, `PLACES`); False for None."""
+def same(got: float | None, right: float | None, slack: float = 0) -> bool:
+    """Say whether two numbers are the same but for rounding (`TOLERANCE`, or ``slack``); False for None."""
     if got is None or right is None:
         return False
-    near = abs(got - right) <= TOLERANCE * max(1, abs(right))
-    return near or any(got == round(right, places) for places in PLACES)
+    return abs(got - right) <= max(slack, TOLERANCE * max(1, abs(right)))
+
+
+def slack_of(numbers: Iterable[float | None]) -> float:
+    """Return by how much rounding may change numbers: half of the last place, if all have only a few."""
+    known = [number for number in numbers if number is not None]
+    return next(
+        (10**-places / 2 + TOLERANCE for places in PLACES if all(n == round(n, places) for n in known)), 0
+    )
 
 
 def conventions_of(asked: Metric) -> list[Metric]:
