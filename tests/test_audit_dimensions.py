@@ -161,7 +161,7 @@ def test_negative_grades_that_the_metric_refuses_are_no_fault_by_themselves():
 @pytest.mark.parametrize("places", [2, 3, 4])
 def test_rounding_is_no_fault(places):
     assert audit(lambda grades, k: round(plain(grades, k), places), "nDCG@10").ok
-    assert audit(lambda retrieved, relevant: round(by_query(retrieved, relevant), places), "Success@5").ok
+    assert audit(lambda relevant, retrieved: round(by_query(relevant, retrieved), places), "Success@5").ok
 
 
 def test_lots_drawn_among_equal_scores_are_random():
@@ -170,6 +170,18 @@ def test_lots_drawn_among_equal_scores_are_random():
         return next((1 / rank for rank, i in enumerate(order, 1) if y_true[i] > 0), 0.0)
 
     assert audit(lots, "RR").random
+
+
+def test_to_refuse_a_query_without_relevant_documents_is_a_convention():
+    def refuses(retrieved, relevant, k):
+        if not relevant:
+            raise ValueError("nothing is relevant")
+        return recall(retrieved[:k], relevant)
+
+    found = audit(refuses, "R@5")
+    assert (
+        found.ok and found.status == "convention" and "without relevant documents are refused" in str(found)
+    )
 
 
 def test_of_several_cut_offs_with_a_default_the_first_is_given():

@@ -29,6 +29,11 @@ class Difference(NamedTuple):
     outcome: Outcome  # what the function gives
     right: float | None  # the score by the metric; None where the metric refuses the case
 
+    @property
+    def refuses(self) -> bool:
+        """Whether the function says by a `ValueError` that nothing is relevant; a convention, as NaN is."""
+        return self.outcome.instead.startswith("ValueError") and not any(self.case.judged)
+
 
 class Dimension(NamedTuple):
     """What was varied, and what came of it: a row of the table of an audit."""
@@ -150,7 +155,11 @@ class Audit(Shown):
 
         A law of repeated ids or of ties that is broken by a convention does not count.
         """
-        no_number = [each.outcome for each in self.at_edges.values() if each.outcome.number is None]
+        no_number = [
+            each.outcome
+            for each in self.at_edges.values()
+            if each.outcome.number is None and not each.refuses
+        ]
         breaks = [breach for _, breach in self.broken if not breach.excused]
         return self.status in RIGHT and not breaks and all(each.instead == NAN for each in no_number)
 

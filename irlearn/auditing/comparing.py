@@ -74,6 +74,8 @@ def compare(found: Audit, right: Rule) -> None:
         found.status = "convention"
     if found.status in RIGHT and found.rule is not None:  # "same" or "convention"
         _look_at_edges(found, tried, found.rule)
+        if found.status == "same" and any(each.refuses for each in found.at_edges.values()):
+            found.status = "convention"
         if binding.shape.tells_judgments:
             _look_at_unjudged(found, found.rule, _outcomes(found, unjudged_cases(cutoffs)), plain)
 

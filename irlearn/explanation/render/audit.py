@@ -60,6 +60,8 @@ def headline(audit) -> str:
 def _conventions(audit):
     """Name what it does with data that metrics leave open: each as a dimension, and what came of it."""
     found = [f"{each.says} ({each.name})" for each in audit.dimensions if each.found == "convention"]
+    if any(each.refuses for each in audit.at_edges.values()):
+        found.insert(0, "queries without relevant documents are refused")
     return "; ".join(["lists of one document are refused"] * bool(audit.refuses_one) + found)
 
 
