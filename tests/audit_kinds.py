@@ -86,6 +86,13 @@ def size_of_grades(ids, qrels, k):
     return ndcg(ids, qrels, k, abs)
 
 
+@wrong("nDCG@10", "grades below 0")
+def size_of_grades_in_their_order(ids, qrels, k):
+    best = sum(abs(g) / log2(r + 1) for r, g in enumerate(sorted(qrels.values(), reverse=True)[:k], 1))
+    got = sum(abs(qrels.get(doc, 0)) / log2(r + 1) for r, doc in enumerate([*dict.fromkeys(ids)][:k], 1))
+    return got / best if best else 0.0
+
+
 @wrong("AP", "grades below 0")
 def spam_is_a_hit(ids, qrels):
     return ap([qrels.get(doc, 0) != 0 for doc in dict.fromkeys(ids)], sum(map(bool, qrels.values())))

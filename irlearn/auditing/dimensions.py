@@ -191,16 +191,16 @@ def _no_grades(found: Audit) -> str:
 def _negative_grades(found: Audit) -> Dimension:
     """Look whether a grade below 0, as of spam, counts for something; to take it off is no fault.
 
-    Where the metric refuses such grades, it is one only if they count by their size on every case: a formula
-    that divides by its own ideal may well give 1 where all grades are below 0.
+    Where the metric refuses such grades and none is above 0, nothing is said: a formula that divides by its
+    own ideal may well give 1 there.
     """
     binding, graded = found.binding, len(found.levels) > 2
     if why := _no_grades(found):
         return _not_tried(why)
     if found.rule is None:
         return _not_tried(NO_RULE)
-    missed, by_size, counting, compared = [1] * binding.shape.missed, True, None, False
-    rows = ([-1], missed), ([0, -1], missed), ([1], [-1] * len(missed)), ([-2, 1], []), ([1, 0, -1], [])
+    missed, counting, outside, compared = [1] * binding.shape.missed, None, False, False
+    rows = ([-1], missed), ([0, -1], missed), ([1], [-1] * len(missed)), ([-1, 0, 1], []), ([1, 0, -1], [])
     for ranking, unfound in rows:
         case = _with_k(found, of_grades(ranking, unfound, 3))
         zero, size = (
@@ -214,18 +214,19 @@ def _negative_grades(found: Audit) -> Dimension:
         if outcome.number is None:
             return _not_tried(f"it refuses them ({outcome.instead})")
         compared = True
-        as_size = same(outcome.number, counted)
-        by_size &= as_size
         counts = right == 0 and outcome.number > 1e-9 and found.asked.better != "lower"
-        if counts or as_size:
-            counting = counting or Difference(case, outcome, right)
+        if counts or same(outcome.number, counted):
+            if max(case.judged) <= 0 and found.rule.score(case) is None:
+                outside = True
+            else:
+                counting = counting or Difference(case, outcome, right)
     if counting is not None:
-        if not by_size and found.rule.score(counting.case) is None:
-            return _not_tried(NOT_DEFINED.format(metric=found.asked.display_name))
         if not graded and not binding.shape.tells_judgments:
             return _not_tried("a list may well be one of zeros and ones, in which all but 0 is a hit")
         says = f"{binding.shown(counting.case)} gives {counting.outcome} in place of {counting.right:.4g}"
         return Dimension("", BROKEN, says, "a grade below 0 counts as relevant", counting)
+    if outside:
+        return _not_tried(NOT_DEFINED.format(metric=found.asked.display_name))
     return _kept() if compared else _not_tried(f"{found.asked.display_name} does not tell such grades from 0")
 
 
