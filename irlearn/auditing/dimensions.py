@@ -371,11 +371,12 @@ def _many_queries(found: Audit) -> Dimension:
     queries = [
         _with_k(found, of_grades([*row], [], 3)) for row in [*rows * (MANY // 5 - 1), *[[1, 1, 1]] * 5]
     ]
-    alone = {str(case): found.binding(case).number for case in queries}
+    numbers = {str(case): found.binding(case).number for case in queries}
+    alone = [number for case in queries if (number := numbers[str(case)]) is not None]
     together = found.binding.of_queries(queries)
-    if None in alone.values() or together.instead.startswith("no answer"):
+    if len(alone) < MANY or together.instead.startswith("no answer"):
         return _not_tried("it gives no number for one of them")
-    mean = sum(alone[str(case)] for case in queries) / MANY
+    mean = sum(alone) / MANY
     if same(together.number, mean, 2 * found.binding.slack):
         return _kept()
     says = f"{MANY} queries, some with equal scores, whose mean is {mean:.4g}, give {together}"
