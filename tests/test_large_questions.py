@@ -2,9 +2,9 @@
 
 import numpy as np
 import pytest
+from budget import assert_within
 
 import irlearn
-from budget import assert_within
 from irlearn.definition.registry import metrics
 from irlearn.runs.random_orders.pool import pool_of_ranking
 from irlearn.runs.random_orders.scorer import Scorer

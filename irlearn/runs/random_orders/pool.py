@@ -7,7 +7,7 @@ are not relevant. To a metric that does not, both have grade 0, and so the two c
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import groupby
 from math import comb
@@ -121,28 +121,28 @@ def pool_of_ranking(sheet: RankingSheet, tells_unjudged: bool) -> Pool:
     return Pool(documents, len(rows), sheet.judgments)
 
 
-def pool_of_query(judged: Mapping[str, int], retrieved: Iterable[str], tells_unjudged: bool) -> Pool:
-    """Collect the documents of one query of a run, also those not retrieved; all may change places."""
-    retrieved = list(retrieved)
-    unjudged = [document for document in retrieved if document not in judged]
-    documents = [_document(judged, name, tells_unjudged) for name in (*judged, *unjudged)]
-    return Pool(documents, len(retrieved), _judgments(judged, tells_unjudged))
+def pool_of_query(grades: Sequence[int], unjudged: int, retrieved: int, tells_unjudged: bool) -> Pool:
+    """Collect the documents of one query of a run; all may change places, also those not retrieved.
+
+    ``grades`` are those of its judged documents. Of the ``retrieved`` results so many are ``unjudged``.
+    """
+    documents = [_document(grade, tells_unjudged) for grade in (*grades, *[None] * unjudged)]
+    return Pool(documents, retrieved, _judgments(grades, tells_unjudged))
 
 
 def pool_of_ties(judged: Mapping[str, int], scored: Mapping[str, float], tells_unjudged: bool) -> Pool:
     """Collect the results of one query of a run, of which those with equal scores change places."""
     order = sorted(scored, key=scored.__getitem__, reverse=True)
     groups = [
-        [_document(judged, name, tells_unjudged) for name in tied]
+        [_document(judged.get(name), tells_unjudged) for name in tied]
         for _, tied in groupby(order, key=scored.__getitem__)
     ]
     documents = [document for group in groups for document in group]
-    return Pool(documents, len(documents), _judgments(judged, tells_unjudged), groups)
+    return Pool(documents, len(documents), _judgments(judged.values(), tells_unjudged), groups)
 
 
-def _document(judged, name, tells_unjudged):
-    """Return what a metric knows of a document, given its name."""
-    grade = judged.get(name)
+def _document(grade, tells_unjudged):
+    """Return what a metric knows of a document, given its grade; None where nobody judged it."""
     if not tells_unjudged:
         return Document(max(grade or 0, 0))
     return Document(0, judged=0, pooled=0) if grade is None else Document(grade, judged=int(grade >= 0))
@@ -150,5 +150,5 @@ def _document(judged, name, tells_unjudged):
 
 def _judgments(judged, tells_unjudged):
     """Return the sheet of the grades of all judged documents, best first."""
-    grades = judged.values() if tells_unjudged else [max(grade, 0) for grade in judged.values()]
+    grades = judged if tells_unjudged else [max(grade, 0) for grade in judged]
     return judgments_sheet(sorted(grades, reverse=True))

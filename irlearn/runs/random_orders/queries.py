@@ -1,6 +1,7 @@
 """Work out, for every query of a run, what a metric would be on average in random order."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from random import Random
 
 from ...definition.metric import Metric
@@ -12,6 +13,8 @@ from .scorer import Scorer
 
 SAMPLES = 10_000  # orders to draw in all, divided among the queries
 FEWEST_PER_QUERY = 20  # but at least so many for each
+MOST_KEPT = 10_000  # means of queries that were judged alike: they are worked out once
+ROUNDED_BY_ORDER = {"ERR"}  # its formula gives other last digits where the same grades come in another order
 
 
 def sampling(queries: int) -> tuple[int, Random]:
@@ -29,9 +32,23 @@ def expected_scores(
     """Return for each judged query the mean over all orders; without a formula, over some (seed 0)."""
     judgments = as_judgments(qrels)
     samples, rng = sampling(len(judgments))
+
+    def scorer(grades, unjudged, retrieved):
+        return Scorer(metric, pool_of_query(grades, unjudged, retrieved, metric.tells_unjudged))
+
+    @lru_cache(MOST_KEPT)
+    def mean_of(*pool):
+        return expected(scorer(*pool))
+
     means = []
     for query, judged in zip(judgments.queries, judgments.judged):
-        scorer = Scorer(metric, pool_of_query(judged, run.get(query, {}), metric.tells_unjudged))
-        mean = expected(scorer)  # None where no formula is known
-        means.append(float(sampled(scorer, samples, rng).mean if mean is None else mean))
+        retrieved, grades = run.get(query, {}), tuple(judged.values())
+        sizes = sum(document not in judged for document in retrieved), len(retrieved)
+        mean = mean_of(grades if metric.name in ROUNDED_BY_ORDER else _alike(grades), *sizes)
+        means.append(float(sampled(scorer(grades, *sizes), samples, rng).mean if mean is None else mean))
     return means
+
+
+def _alike(grades) -> tuple[int, ...]:
+    """Sort grades, so that queries with the same ones share a mean; the first stays, as formulas use it."""
+    return grades[:1] + tuple(sorted(grades[1:]))
