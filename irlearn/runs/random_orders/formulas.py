@@ -14,8 +14,9 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from itertools import accumulate, pairwise
-from math import ceil, fsum, log
+from math import ceil, fsum, log, log1p
 from operator import mul
+from sys import float_info
 from typing import TYPE_CHECKING
 
 from ...definition.metric import Metric
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from .pool import Document
 
 MOST_STEPS = 1_000_000  # longer formulas are shortened, or left for orders to be drawn
+MOST_IN_ROWS = 100_000_000  # such steps where NumPy does a row of them at once
 NEVER = 1e-20  # a probability that adds nothing to the digits of a mean
 
 
@@ -171,18 +173,18 @@ def _rank_by_rank(metric, pool) -> Score | None:
     """Return the mean of RR, Success or ERR.
 
     At each rank, what an answer there is worth is multiplied by the probability that it is the first one.
+    None where that takes too many steps.
     """
     values, deepest = _values_by_document(metric, pool, ANSWER_COLUMNS[metric.name]), _deepest(metric, pool)
-    kinds = {value for value in values.values() if value}
-    many = len(pool.documents) * deepest > MOST_STEPS and kinds != {1}
-    if many and (not importable("numpy") or any(isinstance(value, Fraction) for value in kinds)):
-        return None
     unanswered: list[Score] = [1]  # the probability of no answer down to rank 0, 1, 2, …
     for group in pool.groups:
         answers = [values[document] for document in group if values[document]]
         ranks_left = deepest + 1 - len(unanswered)
         depth, so_far = max(min(len(group), ranks_left), 0), unanswered[-1]
-        unanswered += [so_far * share for share in _unanswered(answers, len(group), depth)[1:]]
+        shares = _unanswered(answers, len(group), depth)
+        if shares is None:
+            return None
+        unanswered += [so_far * share for share in shares[1:]]
     if metric.name == "Success":
         return 1 - unanswered[-1]
     exact = isinstance(unanswered[-1], Fraction)
@@ -193,7 +195,7 @@ def _rank_by_rank(metric, pool) -> Score | None:
     return sum(parts) if exact else fsum(parts)
 
 
-def _unanswered(answers, documents, depth) -> list:
+def _unanswered(answers, documents, depth) -> list | None:
     """Return, for ranks 0 to ``depth`` of a group, the probability of no answer down to that rank.
 
     That is the mean, over all ways of choosing so many documents, of the product of 1 - value. The documents
@@ -211,16 +213,19 @@ def _unanswered(answers, documents, depth) -> list:
     return unanswered
 
 
-def _unanswered_in_many(answers, documents, depth) -> list:
-    """Return the same for a group of thousands, in far fewer steps; with NumPy, unless every value is 1."""
+def _unanswered_in_many(answers, documents, depth) -> list | None:
+    """Return the same for a group of thousands, in far fewer steps; None where there is no way to do so."""
     nothing = documents - len(answers)
     if set(answers) == {1}:
         one = answers[0]  # a Fraction where the grades are
         steps = [max(nothing - above, 0) * one / (documents - above) for above in range(depth)]
         return [*accumulate(steps, mul, initial=one)]
+    mean = min(fsum(answers) / documents, 1 - float_info.epsilon)
+    # The probability is at most 1 - mean to the power of the rank: further down it is 0.
+    seen = min(depth, ceil(log(NEVER) / log1p(-mean)))
+    if len(answers) * seen > MOST_IN_ROWS or isinstance(answers[0], Fraction) or not importable("numpy"):
+        return None
     np = needed("numpy", "The mean over so many orders")
-    # The probability is at most the mean of 1 - value to the power of the rank: further down it is 0.
-    seen = min(depth, ceil(log(NEVER) / log(1 - fsum(answers) / documents)))
     rank = np.arange(seen + 1)
     unanswered = np.where(rank <= nothing, 1.0, 0.0)
     for n, value in enumerate(answers, nothing + 1):

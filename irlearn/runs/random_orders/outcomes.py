@@ -1,6 +1,6 @@
 """Score all orders, or a random sample of them, and count how often each score comes.
 
-Orders of long rankings are drawn and scored in blocks, as arrays, where NumPy is there (`drawn_blocks`).
+Orders of long rankings are drawn and scored in blocks, as arrays, where NumPy is there (`in_blocks`).
 """
 
 from __future__ import annotations
