@@ -1,11 +1,14 @@
-"""What is asked of one ranking of a hundred thousand results: each answer takes some seconds."""
+"""What is asked of a ranking of 100,000 results, or of as many queries: each answer takes some seconds."""
+
+import random
 
 import numpy as np
 import pytest
-from budget import assert_within
 
 import irlearn
+from budget import assert_within
 from irlearn.definition.registry import metrics
+from irlearn.runs.random_orders import formulas, outcomes, queries
 from irlearn.runs.random_orders.pool import pool_of_ranking
 from irlearn.runs.random_orders.scorer import Scorer
 
@@ -20,6 +23,40 @@ def test_what_chance_gives_a_long_ranking_takes_seconds(name):
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("name", ["AP", "nDCG", "Q", "RR", "RBP", "ERR", "INST", "infAP"])
+def test_what_chance_gives_ten_thousand_results_takes_seconds(name):
+    grades = "[0, 0, 0, 1, 2, 1, 0, 3, 0, None] * 1000"
+    printed = assert_within(f"import irlearn; print(irlearn.chance({name!r}, {grades}).tried)").printed
+    assert int(printed) == (142 if name == "INST" else 2000)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["AP", "nDCG", "Q"])
+def test_a_thousand_results_have_as_many_orders_drawn_as_ever(name):
+    code = f"import irlearn; print(irlearn.chance({name!r}, [0, 0, 1, 2, 0, 3, 0, 1, None, 0] * 100).tried)"
+    assert assert_within(code, seconds=3).printed == "10000\n"
+
+
+@pytest.mark.slow
+def test_few_orders_of_the_top_of_a_long_ranking_take_seconds():
+    printed = assert_within("import irlearn; print(irlearn.chance('RR@10', [0, 0, 0, 1] * 25_000).tried)")
+    assert int(printed.printed) == 2**10
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["nDCG@10", "AP"])
+def test_what_chance_gives_a_hundred_thousand_queries_takes_seconds(name):
+    assert_within(f"""
+import irlearn
+import random
+draw = random.Random(1)
+qrels = {{f"q{{n}}": {{f"d{{m}}": draw.choice([0, 0, 1, 2]) for m in range(10)}} for n in range(100_000)}}
+run = {{query: {{doc: draw.random() for doc in judged}} for query, judged in qrels.items()}}
+print(irlearn.evaluate(qrels, run, {name!r}, chance=True).chance)
+""")
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["P@10", "RBP"])
 def test_the_bounds_of_a_long_ranking_take_seconds(name):
     printed = assert_within(f"import irlearn; print(len(irlearn.bounds({name!r}, {GRADES}).holes))").printed
@@ -28,6 +65,43 @@ def test_the_bounds_of_a_long_ranking_take_seconds(name):
 
 def test_as_many_long_orders_are_drawn_as_are_asked_for():
     assert irlearn.chance("AP", [1, 0, 2] * 1000, samples=3000).tried == 3000
+
+
+@pytest.mark.parametrize("name", ["AP", "nDCG", "Q"])
+def test_orders_of_up_to_200_documents_are_drawn_alike_with_numpy_and_without(name, monkeypatch):
+    grades = [1, 2] * 100  # the grades of the ideal ranking are read for each order, too
+    with_numpy = irlearn.chance(name, grades, samples=30)
+    monkeypatch.setattr(outcomes, "importable", lambda package: False)
+    without = irlearn.chance(name, grades, samples=30)
+    assert str(with_numpy) == str(without)
+
+
+@pytest.mark.parametrize("max_grade", [4, 10, 60])
+@pytest.mark.parametrize("name", ["ERR", "RR"])
+def test_the_mean_over_thousands_of_orders_is_near_that_of_the_drawn(name, max_grade):
+    options = {"max_grade": max_grade} if name == "ERR" else {}
+    found = irlearn.chance(name, [1, 0, 2, 0] * 600, samples=3000, **options)
+    drawn = found._found
+    assert found.by_formula and found.mean == pytest.approx(
+        drawn.mean, abs=5 * drawn.spread / 3000**0.5 + 1e-12
+    )
+
+
+def test_a_formula_that_takes_too_long_leaves_the_mean_to_the_drawn_orders(monkeypatch):
+    monkeypatch.setattr(formulas, "MOST_IN_ROWS", 0)
+    found = irlearn.chance("ERR", [1, 0, 2, 0] * 600, samples=100)
+    assert not found.by_formula and found.standard_error > 0
+
+
+@pytest.mark.parametrize("name", ["nDCG@2", "AP", "RR", "ERR", "P@3", "Judged", "F1"])
+def test_queries_judged_alike_share_a_mean_to_the_last_digit(name, monkeypatch):
+    draw, metric = random.Random(3), irlearn.metric(name)
+    qrels = {f"q{n}": {f"d{m}": draw.choice([-1, 0, 1, 2, 3]) for m in range(5)} for n in range(300)}
+    run = {query: {f"d{m}": draw.random() for m in draw.sample(range(8), 4)} for query in qrels}
+    shared = queries.expected_scores(metric, qrels, run)
+    monkeypatch.setattr(queries, "_alike", lambda grades: grades)
+    monkeypatch.setattr(queries, "MOST_KEPT", 0)
+    assert queries.expected_scores(metric, qrels, run) == shared
 
 
 def test_blocks_of_orders_score_as_one_order_after_another_does():

@@ -43,7 +43,8 @@ def chance(
         10,000, or fewer for rankings of thousands of results, so that the answer takes some seconds: its
         ``tried`` says how many.
     seed : int
-        The seed of the random numbers: the same seed draws the same orders.
+        The seed of the random numbers: the same seed draws the same orders. Of more than 200 documents,
+        it may draw others with NumPy than without.
     exact : bool
         Exact fractions, where the metric has them. Where orders are drawn, they are scored as floats, and the
         mean (where it has a formula), the best and the worst are exact.

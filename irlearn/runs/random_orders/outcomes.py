@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 NEARLY = 1e-9  # scores that differ by less differ by rounding only
 DEEPEST = 200  # longer rankings are sampled, because `arrangements` calls itself once for each rank
 SAMPLES = 10_000  # orders that are drawn where nobody says how many
+LONGEST_ONE_BY_ONE = 200  # so many documents, and grades of an order; longer ones are scored in blocks
 # So many grades are drawn and scored in some seconds: one order after the other, and in blocks.
 MOST_ONE_BY_ONE, MOST_IN_BLOCKS = 2_000_000, 20_000_000
 FEWEST = 20  # orders that are drawn however long they are
@@ -93,7 +94,8 @@ def outcomes(scorer: Scorer, most: int | None, seed: int) -> Outcomes:
     deepest = _deepest_seen(fast.metric, fast.pool)
     # How many grades are read for one order: one by one, those of the ideal ranking each time, too.
     one_by_one = min(deepest, len(fast.counting)) + fast.ideal_length
-    in_blocks = orders * one_by_one > MOST_ONE_BY_ONE and fast.in_blocks and importable("numpy")
+    long = min(one_by_one, len(fast.pool.documents)) > LONGEST_ONE_BY_ONE
+    in_blocks = long and fast.in_blocks and importable("numpy")
     if most is None:
         fitting = MOST_IN_BLOCKS // deepest if in_blocks else MOST_ONE_BY_ONE // max(one_by_one, 1)
         orders = min(orders, max(fitting, FEWEST))
@@ -157,9 +159,9 @@ def _ranks_for_documents(scorer, rng) -> Rows:
 def _every_order(scorer, depth) -> Outcomes:
     """Score every order; orders that are equal down to the depth are scored once."""
     times: Counter = Counter()
-    tried = 0
+    tried, seen = 0, _deepest_seen(scorer.metric, scorer.pool)
     for top, rest, ways in arrangements(Counter(scorer.pool.documents), depth):
-        times[scorer.score([*top, *rest][: scorer.pool.length])] += ways
+        times[scorer.score([*top, *rest[: seen - depth]])] += ways
         tried += 1
     common = gcd(*times.values())
     return Outcomes({score: ways // common for score, ways in times.items()}, complete=True, tried=tried)
