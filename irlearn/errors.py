@@ -263,6 +263,8 @@ SENTENCES_ON_CALLS = {
     "metric not in this profile": "{profile} ({what}) has no {metric} that was compared with ours. It has: {known}.",
     "number of decimals out of range": "digits={found!r} will not do. It is how many decimals count, a whole number from 0 to "
     "{most}.",
+    "too much to identify": "Trying {conventions:,} conventions on {results:,} results would take minutes. Name the metric you "
+    "think it is, such as nDCG@10, or give at most {most:,} results.",
     "identify takes a metric of rankings": "identify looks at a ranking, and {metric} does not take one. Ask for a metric that does, such "
     "as nDCG@10, or for a mean over several rankings, such as MAP.",
     "chance takes a metric of one ranking": "chance puts the documents of one ranking in random order, and {metric} does not take the grades "

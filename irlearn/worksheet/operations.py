@@ -126,7 +126,7 @@ MAXIMUM = Fold(
     "highest {}",
     r"\max_i {}",
     lambda v: max(v, default=0),
-    lambda a: rules.numpy().maximum.reduce(a, -1, initial=0),
+    lambda a: rules.numpy().maximum.reduce(a, -1, initial=None if a.shape[-1] else 0),
     per_row=False,
     binds=SUMS,
     needs=(4,),

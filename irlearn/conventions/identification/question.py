@@ -14,6 +14,7 @@ from .identification import Match
 from .printed import TOLERANCE
 from .rankings import ManyRankings, OneRanking
 
+MOST_EFFORT = 8_000_000  # conventions to try, times results on lists: a few seconds
 OF_ONE_QUERY = {"MRR": "RR", "MAP": "AP"}  # a mean over queries: what it is where there is only one
 
 
@@ -75,12 +76,13 @@ class Question:
         A ranking in which documents come twice is scored as it is, and with each document counted once.
         """
         levels = sorted({grade for grade in self.rankings.grades if grade > 0}) or [1]
-        tried = [each for metric in asked for each in candidates(metric, levels)]
-        return [
-            each
-            for inputs in (self.rankings, *self.rankings.counted_once())
-            for each in _score_all(tried, inputs)
-        ]
+        tried = [*dict.fromkeys(each for metric in asked for each in candidates(metric, levels))]
+        found = []
+        for inputs in (self.rankings, *self.rankings.counted_once()):
+            _check_effort(len(tried), inputs)
+            inputs.prepare(tried)
+            found += _score_all(tried, inputs)
+        return found
 
     def score_at_other_cutoffs(self, asked) -> list[ScoredMetric]:
         """Score the metrics by the conventions of each profile, at other cut-offs than their own."""
@@ -125,6 +127,17 @@ def _check_grades(inputs):
             raise error("grade too high to identify", grade=each, most=LARGEST_GRADE)
 
 
+def _check_effort(conventions, inputs):
+    """Refuse rankings on which so many conventions cannot be tried in a few seconds."""
+    if conventions * inputs.effort > MOST_EFFORT:
+        raise error(
+            "too much to identify",
+            conventions=conventions,
+            results=inputs.results,
+            most=int(inputs.results * MOST_EFFORT / (conventions * inputs.effort)),
+        )
+
+
 def _score_all(tried, inputs):
     """Score each of these metrics once on the inputs; those that refuse them are left out."""
     found = scored(list(dict.fromkeys(tried)), inputs.score)
@@ -133,8 +146,11 @@ def _score_all(tried, inputs):
 
 
 def _worksheet(found):
-    """Write out the worksheet of a scored metric as text: conventions with the same text are one match."""
-    sheets = found.inputs.explain(found.metric).sheets
+    """Write out the worksheet of a scored metric as text: conventions with the same text are one match.
+
+    Of a long ranking, the score is that of all results, and the rest that of its beginning.
+    """
+    sheets = found.inputs.beginning.explain(found.metric).sheets
     columns = [
         (c.name, [round(v, 10) for v in c.values[: _rows_with_gain(sheet)]])
         for sheet in sheets

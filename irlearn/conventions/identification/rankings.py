@@ -4,6 +4,7 @@ A *reader* is the function by which a metric makes a worksheet of what it is cal
 (`worksheet.readers`).
 """
 
+from collections.abc import Iterable
 from functools import cached_property
 from itertools import combinations
 
@@ -13,7 +14,9 @@ from ...explanation.explanation import Explanation
 from ...metrics.means import MeanOf
 from ...worksheet import readers
 from ...worksheet.checks import checked_list, judged_list
+from . import on_arrays
 
+BEGINNING = 1_000  # results
 MOST_CHOICES = 12  # grades do not tell which results are the repeats: no more choices than this are tried
 
 
@@ -27,6 +30,7 @@ class OneRanking:
     def __init__(self, ranking, judged=None, note: str = "", rule="counts"):
         self.ranking, self.note, self._rule = checked_list(ranking, "ranking"), note, rule
         self.judged = None if judged is None else judged_list(judged)
+        self._known: dict[Metric, float] = {}  # scores worked out on arrays
 
     def check(self, reader) -> None:
         """Raise an error if the reader cannot read the ranking, which may hold a judged document twice."""
@@ -66,8 +70,36 @@ class OneRanking:
         if metric.reader is not readers.ranking:
             return self._as_order.score(metric)
         metric.check_grade_range(*self._start.grade_range)
-        score = self._start.score(metric)
+        score = self._known.get(metric)
+        if score is None:
+            score = self._start.score(metric)
         return float(self.filled(metric)[1].values) if score is None else score
+
+    def prepare(self, metrics: Iterable[Metric]) -> None:
+        """Score a long ranking by all these metrics at once, for `score` to look up."""
+        if on_arrays.is_long(self.depth):
+            low, high = self._start.grade_range
+            probabilities = 0 <= low and high <= 1
+            fit = [m for m in metrics if probabilities or m.options.get("relevance") != "given"]
+            self._known = on_arrays.scores(self._start, fit)
+
+    @property
+    def effort(self) -> float:
+        """How long a metric takes to score it, in results of a ranking that is scored on a list."""
+        return self.depth / (on_arrays.TIMES_AS_FAST if on_arrays.is_long(self.depth) else 1)
+
+    @property
+    def results(self) -> int:
+        """How many results there are."""
+        return self.depth
+
+    @cached_property
+    def beginning(self) -> "OneRanking":
+        """The first `BEGINNING` results, whose worksheets tell conventions apart; of a short ranking, all."""
+        if self.depth <= BEGINNING:
+            return self
+        judged = self.grades if self.judged is None else self.judged
+        return OneRanking(self.ranking[:BEGINNING], judged, self.note, self._rule)
 
     def forget(self) -> None:
         """Free the memory of steps that several metrics share."""
@@ -142,6 +174,26 @@ class ManyRankings:
         if metric.reads_several_rankings:
             return self._reading.score(metric)
         return sum(each.score(metric) for each in self._each) / len(self._each)
+
+    def prepare(self, metrics: Iterable[Metric]) -> None:
+        """Score every long ranking by all these metrics at once."""
+        for each in self._each:
+            each.prepare(metrics)
+
+    @property
+    def effort(self) -> float:
+        """How long a metric takes to score all of them, as in `OneRanking`."""
+        return sum(each.effort for each in self._each)
+
+    @property
+    def results(self) -> int:
+        """How many results all of them have."""
+        return sum(each.results for each in self._each)
+
+    @property
+    def beginning(self) -> "ManyRankings":
+        """These rankings: their worksheets have a row per query."""
+        return self
 
     def forget(self) -> None:
         """Free the memory of steps that several metrics share."""

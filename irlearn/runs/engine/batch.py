@@ -10,12 +10,13 @@ from collections.abc import Mapping
 from ...definition.metric import Metric
 from ...errors import error, needed
 from ..inputs import RunFile
-from ..ranking import check_scored, check_text, grades_in_order, judged_ranks
+from ..ranking import check_scored, check_text, judged_ranks
 from ..results import Coverage
 from ..unmatched import unmatched
 from .dropped import runs_on_arrays
 from .program import Program
 from .qrels import as_judgments
+from .whole_rankings import WholeRankings
 
 MOST_QUERIES_ON_LISTS = 2  # up to so many queries, lists are faster than arrays
 MOST_WITHOUT_NUMPY = 50  # the same limit, where NumPy would have to be imported first
@@ -31,8 +32,8 @@ class Batch:
         The places of metrics that are arithmetic on rows: they become one program, which runs on all queries
         at once.
     alone : list of int
-        The places of all other metrics, such as those that count pairs: they are called on the full ranking
-        of one query after another.
+        The places of all other metrics, such as those that count pairs: they need the full rankings (see
+        `WholeRankings`).
     needs_all : bool
         Whether a metric of ``together`` needs the documents judged not relevant as well.
     limits : list of (int, Metric)
@@ -111,17 +112,13 @@ class Batch:
 
         The scores are put into ``found``, query -> score for each of ``alone``. So a file is read only once.
         """
+        whole = WholeRankings([self.metrics[place] for place in self.alone], found)
         for query, scored in run.items() if isinstance(run, Mapping) else run:
             row = judgments.row.get(query)
             if row is not None:
-                found[query] = self.score_alone(judgments.judged[row], check_scored(query, scored))
+                whole.add(query, judgments.judged[row], check_scored(query, scored))
             yield query, scored
-
-    def score_alone(self, judged, scored) -> list[float]:
-        """Return the scores of one query by the metrics of ``alone``, in their order."""
-        judged = {doc: max(grade, 0) for doc, grade in judged.items()}
-        ranking = grades_in_order(judged, scored)
-        return [self.metrics[place](ranking, judged=list(judged.values())) for place in self.alone]
+        whole.score()
 
 
 def _top_of_scale(metric):

@@ -23,8 +23,8 @@ def score(batch, qrels, run) -> tuple[list[list[float]], Coverage]:
     except FloatingPointError:
         raise error("too large") from None
     if batch.alone:
-        for query in joined.missing:
-            found[query] = batch.score_alone(judgments[query], {})
+        for _ in batch.score_while_reading(judgments, dict.fromkeys(joined.missing, {}), found):
+            pass
     for at, place in enumerate(batch.alone):
         scores[place] = [found[query][at] for query in joined.queries]
     return scores, Coverage(joined.queries, joined.missing, joined.unjudged, joined.unmatched)
