@@ -75,6 +75,13 @@ def check_scored(query: str, scored: Mapping[str, float]) -> dict[str, float]:
     """Return the scores of one query as floats; refuse what is not finite, and ids that are not text."""
     if not isinstance(scored, Mapping):
         raise error("bad scores of a query", query=query, found=type(scored).__name__)
+    if set(map(type, scored)) == {str}:  # all scores at once; if this fails, each of them, to name it
+        try:
+            values = doubles(scored)
+            if abs(sum(values)) < float("inf"):
+                return dict(zip(scored, values))
+        except (not_a_number, OverflowError):
+            pass
     checked = {}
     for doc, score in scored.items():
         check_text(doc, "document", f"Query {query!r}")

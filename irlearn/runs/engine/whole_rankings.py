@@ -45,10 +45,10 @@ class WholeRankings:
         """Score what was collected by the metrics that are arithmetic on rows."""
         try:
             for shape, rankings in self._shapes.items():
-                on_arrays = len(rankings) >= ENOUGH_FOR_ARRAYS
-                for scores, values in zip(rankings, (self._arrays if on_arrays else self._lists)(*shape, rankings)):
+                work_out = self._arrays if len(rankings) >= ENOUGH_FOR_ARRAYS else self._lists
+                for (scores, _, _), values in zip(rankings, work_out(*shape, rankings)):
                     for place, value in zip(self._on_rows, values):
-                        scores[0][place] = float(value)
+                        scores[place] = float(value)
         except (FloatingPointError, OverflowError):
             raise error("too large") from None
         self._shapes, self._cells = {}, 0
