@@ -6,7 +6,7 @@ those that count pairs, are called on one ranking after another.
 """
 
 from ...errors import error
-from ..ranking import grades_in_order
+from ..ranking import best_first
 from .program import NotRowArithmetic, Program
 from .rectangles import MOST_CELLS
 
@@ -29,9 +29,10 @@ class WholeRankings:
         self._cells = 0
 
     def add(self, query, judged, scored) -> None:
-        """Add the ranking of a query; grades below 0 count as 0."""
-        grades = {doc: max(grade, 0) for doc, grade in judged.items()}
-        ranking, pool = grades_in_order(grades, scored), sorted(grades.values(), reverse=True)
+        """Add the ranking of a query, with checked scores; grades below 0 count as 0."""
+        if min(judged.values(), default=0) < 0:
+            judged = {doc: max(grade, 0) for doc, grade in judged.items()}
+        ranking, pool = [*map(judged.get, best_first(scored))], sorted(judged.values(), reverse=True)
         self.found[query] = scores = [0.0] * len(self.metrics)
         for place in self._others:
             scores[place] = self.metrics[place](ranking, judged=pool)
