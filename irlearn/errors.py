@@ -25,31 +25,47 @@ class NoSuchKey(IRLearnError, KeyError):
 def error(key: str, /, **facts) -> IRLearnError:
     """Return the error with the sentence of this key, filled with the facts; the caller raises it.
 
-    Characters that do not print are escaped. The facts ``file`` and ``line`` become attributes of the error.
+    Characters that do not print are escaped, and long facts are shortened. The facts ``file`` and ``line`` become attributes of the error.
     """
     from .escaping import visible_lines
 
     kind = NoSuchKey if key in KEY_ERRORS else IRLearnError
-    try:
-        sentence = SENTENCES[key].format(**facts)
-    except RecursionError:  # of a list nested too deeply to be written
-        short = {name: fact if isinstance(fact, str) else _Shortened(fact) for name, fact in facts.items()}
-        sentence = SENTENCES[key].format(**short)
+    sentence = SENTENCES[key].format(**{name: _Quoted(fact, name) for name, fact in facts.items()})
     wrong = kind(visible_lines(sentence))
     wrong.file, wrong.line, wrong.usage = facts.get("file"), facts.get("line"), key in SENTENCES_ON_CALLS
     return wrong
 
 
-class _Shortened:
-    """Stands for something in a sentence; it is written without what is nested deeply: ``[[[[[[...]]]]]]``."""
+class _Quoted:
+    """A fact as a sentence quotes it: of a long one, the beginning and the end."""
 
-    def __init__(self, whole):
-        self.whole = whole
+    def __init__(self, fact, name):
+        self.fact, self.most = fact, MOST_LISTED if name in OUR_LISTS else MOST_QUOTED
 
     def __repr__(self):
-        from reprlib import repr as shortened
+        return self._cut(repr)
 
-        return shortened(self.whole)
+    def __format__(self, how):
+        return self._cut(lambda fact: format(fact, how))
+
+    def _cut(self, write):
+        from .escaping import visible_lines
+
+        text = visible_lines(self._written(write))
+        if len(text) <= self.most:
+            return text
+        return f"{text[: self.most - 50]}…{text[-50:]} ({len(text):,} characters)"
+
+    def _written(self, write):
+        """Write the fact, also where Python refuses to: a list nested too deeply, a number of 5,000 digits."""
+        try:
+            return write(self.fact)
+        except RecursionError:
+            from reprlib import repr as shortened
+
+            return shortened(self.fact)
+        except ValueError:
+            return hex(self.fact) if isinstance(self.fact, int) else f"<{type(self.fact).__name__}>"
 
 
 def retired(old: str, new: str, version: str) -> None:
@@ -71,7 +87,7 @@ def nearest(name, known) -> str | None:
     from difflib import get_close_matches
 
     spelled = {str(k).lower(): str(k) for k in known}
-    near = get_close_matches(str(name).lower(), spelled, n=1, cutoff=0.6)
+    near = get_close_matches(str(name)[:MOST_QUOTED].lower(), spelled, n=1, cutoff=0.6)
     return spelled[near[0]] if near else None
 
 
@@ -112,6 +128,8 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+MOST_QUOTED, MOST_LISTED = 200, 1000  # characters of a fact that a sentence quotes
+OUR_LISTS = {"known", "hint", "readings", "why", "file"}  # facts that the package writes, or that name a file
 KEY_ERRORS = {"metric not in the results"}  # raised as `NoSuchKey`
 
 # Errors of the call or the command: what was asked for cannot be done, whatever the data. The exit code is 2.

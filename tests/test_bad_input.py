@@ -592,3 +592,40 @@ def test_numpy_numbers_do_in_a_table_of_gains():
 def test_a_folder_that_cannot_be_written_is_named(tmp_path):
     (tmp_path / "file").write_text("")
     assert "file" in refused(irlearn.datasets.write, tmp_path / "file")
+
+
+# ---- huge input --------------------------------------------------------------------------
+
+HUGE_TEXT = "x" * 50_000
+HUGE_QRELS = {f"q{i}": {f"d{j}": 1 for j in range(20)} for i in range(1000)}
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: irlearn.identify(HUGE_QRELS, [1, 0]),
+        lambda: irlearn.identify(0.5, [1, HUGE_QRELS], "P"),
+        lambda: irlearn.identify(0.5, [1, 0], HUGE_TEXT),
+        lambda: irlearn.identify(0.5, [1, 0], "P", tool=HUGE_TEXT),
+        lambda: irlearn.metric(HUGE_TEXT),
+        lambda: irlearn.precision([1, HUGE_TEXT]),
+        lambda: irlearn.precision([1, 0], k=[1] * 50_000),
+        lambda: irlearn.ndcg([1, 0], gain=HUGE_TEXT),
+        lambda: irlearn.ndcg([1, 0], k=10**5000 * -1),
+        lambda: irlearn.evaluate({"q": {"d": 1}}, {HUGE_TEXT: {"d": HUGE_TEXT}, "q": {7: 1.0}}, "AP"),
+        lambda: irlearn.evaluate({HUGE_TEXT: {"d": 1}}, {HUGE_TEXT: {"d": "high"}}, "AP"),
+        lambda: irlearn.evaluate({"q": {"d": HUGE_TEXT}}, {"q": {"d": 1.0}}, "AP"),
+        lambda: irlearn.evaluate({"q": {"d": 1}}, {"q": {"d": 1.0}}, [HUGE_QRELS]),
+        lambda: irlearn.power(difference=HUGE_TEXT, spread=0.1, queries=5),
+        lambda: irlearn.kendall_tau([1, 2], ["\x1b" * 50_000, 1]),
+    ],
+)
+def test_an_error_quotes_little_of_a_huge_input(call):
+    sentence = refused(call)
+    assert len(sentence) < 1300, len(sentence)  # two quotations at most, and a list of all tools
+
+
+def test_an_error_quotes_the_beginning_and_the_end():
+    sentence = refused(irlearn.metric, "begin" + HUGE_TEXT + "end")
+    assert "'beginxxx" in sentence and "xxend' (50,010 characters)" in sentence
+    assert "…" not in refused(irlearn.metric, "x" * 150)
