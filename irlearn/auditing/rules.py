@@ -11,6 +11,7 @@ from typing import NamedTuple
 from ..conventions.identification.candidates import candidates, known_conventions
 from ..conventions.mistakes import Mistake, mistakes
 from ..conventions.profiles import used_by
+from ..conventions.wrong_programs import wrong_programs
 from ..definition.metric import Metric
 from ..definition.registry import metrics
 from ..errors import IRLearnError
@@ -18,7 +19,6 @@ from ..worksheet.readers import ranking
 from .cases import Case
 from .guard import Outcome
 from .slips import FILLED_UP, SLIPS
-from .wrong_programs import wrong_programs
 
 TOLERANCE = 1e-6  # numbers that differ by less are the same: many functions round, or add 1e-10 to a divisor
 COUNTS = ("Judged", "Unjudged", "NumRet", "NumRel", "NumRelRet", "NumNonrelJudgedRet")  # counts, no scores

@@ -51,6 +51,8 @@ class Profile:
         Metric -> the options that differ from irlearn's defaults; ``AP@k`` has those of AP with a cut-off.
     uncut : tuple of str
         The metrics that the tool has without a cut-off only.
+    binary : tuple of str
+        The metrics that it has for grades of 0 and 1 only; of other grades it makes something else.
     evidence : str
         How it is known what becomes of a document that is returned twice; empty where it is not.
     """
@@ -62,6 +64,7 @@ class Profile:
     aliases: tuple[str, ...]
     options: Mapping[str, Mapping[str, Any]]
     uncut: tuple[str, ...]
+    binary: tuple[str, ...]
     evidence: str
     _differs: tuple[str, ...]  # sentences
     _repeats: Mapping[str, str]  # metric, or "rule" for all others -> a key of `REPEATS`; and the "evidence"
@@ -78,6 +81,7 @@ class Profile:
         options: Mapping[str, Any] = MappingProxyType({}),
         aliases: Iterable[str] = (),
         uncut: Iterable[str] = (),
+        binary: Iterable[str] = (),
         repeats: Mapping[str, str] = MappingProxyType({}),
     ):
         all_options = {**dict.fromkeys(same, {}), **options}
@@ -90,6 +94,7 @@ class Profile:
             aliases=tuple(aliases),
             options=MappingProxyType(frozen),
             uncut=tuple(uncut),
+            binary=tuple(binary),
             evidence=repeats.get("evidence", ""),
             _differs=tuple(differs),
             _repeats=MappingProxyType(dict(repeats)),
@@ -128,10 +133,13 @@ class Profile:
         unset = asked.parameters.keys() - asked.bound.keys()
         return asked.bind(**{name: value for name, value in chosen.items() if name in unset})
 
-    def computes(self, metric: Metric) -> bool:
-        """Say whether the metric, with the options that are set in it, is what this profile computes."""
+    def computes(self, metric: Metric, graded: bool = False) -> bool:
+        """Say whether the metric, with the options that are set in it, is what this profile computes.
+
+        With ``graded``, of other grades than 0 and 1.
+        """
         chosen = self._options_for(metric)
-        if chosen is None:
+        if chosen is None or (graded and metric.name in self.binary):
             return False
         bound = metric.bound
         callers = {name: bound[name] for name in bound if name in CALLERS_OPTIONS and name not in chosen}
@@ -297,11 +305,11 @@ def metric(notation: "str | Metric", profile: str | Profile | None = None) -> Me
     return metric_of(notation) if profile is None else _profile_named(profile).metric(notation)
 
 
-def used_by(metric: Metric, repeats: str | None = None) -> list[str]:
+def used_by(metric: Metric, repeats: str | None = None, graded: bool = False) -> list[str]:
     """List the names of the tools, articles and documents that compute the metric with the options set in it.
 
     Where a document was returned twice, ``repeats`` says what became of it, by a key of `REPEATS`; then only
-    those are listed that are known to do so.
+    those are listed that are known to do so. With ``graded``, there are other grades than 0 and 1.
 
     Examples
     --------
@@ -313,7 +321,7 @@ def used_by(metric: Metric, repeats: str | None = None) -> list[str]:
     """
     own = getattr(metric, "used_by", ())  # a mistake names its tools itself
     tools = _profiles()
-    found = [*own, *(name for name, each in tools.items() if each.computes(metric))]
+    found = [*own, *(name for name, each in tools.items() if each.computes(metric, graded))]
     if repeats is None:
         return found
     # A name may go on with a function of the tool, such as "haystack DocumentMRREvaluator".

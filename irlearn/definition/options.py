@@ -153,7 +153,7 @@ for option in (
         "how many times as important one part is as the other, in F recall against precision, in Q gain "
         "against hits",
         Numbers(above=0),
-        tries=(0.5, 1, 2),
+        tries=(0.5, 1, 2, 10),
     ),
     Option(
         "recall",

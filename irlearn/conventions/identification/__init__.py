@@ -117,7 +117,9 @@ def _filter_by_tool(tool, asked):
     wanted = profile(tool)
     if len(asked) == 1:
         wanted.metric(asked[0])  # raises where the tool has no such metric
-    return lambda scored: [each for each in scored if wanted.name in used_by(each.metric, each.inputs.rule)]
+    return lambda scored: [
+        each for each in scored if wanted.name in used_by(each.metric, each.inputs.rule, each.inputs.graded)
+    ]
 
 
 def closest(scored, wanted):

@@ -7,6 +7,7 @@ from ...definition.registry import metrics
 from ...errors import IRLearnError
 from ..mistakes import mistakes
 from ..profiles import CALLERS_OPTIONS, profiles
+from ..wrong_programs import wrong_programs
 
 # The cut-offs to try: each one from 1 to 20, then these.
 EACH_CUTOFF_TO, ROUND_CUTOFFS = 20, (30, 50, 100, 200, 500, 1000)
@@ -25,10 +26,21 @@ def candidates(asked: Metric, levels: list[float]) -> list[Metric]:
     """
     found = [*known_conventions(asked), *_every_choice(asked, levels)]
     for wrong in mistakes(asked.name):
-        wrong_asked = _with_options_of(asked, wrong, wrong.parameters)
-        gains = wrong.option("gain").tries if "gain" in wrong.parameters else ()
-        found += [wrong_asked, *(wrong_asked.bind(gain=gain) for gain in gains)]
+        found += _choices_of_mistake(asked, wrong, ["gain"])
     return list(dict.fromkeys(found))
+
+
+def of_programs(asked: Metric) -> list[Metric]:
+    """List what a program could compute by mistake under this name (`wrong_programs`)."""
+    wrong = wrong_programs(asked.name)
+    return [*dict.fromkeys(each for one in wrong for each in _choices_of_mistake(asked, one, ["gain", "p"]))]
+
+
+def _choices_of_mistake(asked, wrong, names):
+    """List the mistake with the options of the metric asked for, then with the choices of each in ``names``."""
+    wrong = _with_options_of(asked, wrong, wrong.parameters)
+    tries = {name: wrong.option(name).tries for name in names if name in wrong.parameters}
+    return [wrong, *(wrong.bind(**{name: value}) for name in tries for value in tries[name])]
 
 
 def at_other_cutoffs(asked: Metric, depth: int) -> list[Metric]:

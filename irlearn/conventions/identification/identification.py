@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 
 from ...definition.metric import Metric
+from ...definition.registry import metrics
 from ...explanation.digits import result
 from ...explanation.explanation import Explanation
 from ...explanation.render import identification as render
 from ...explanation.shown import Shown
-from ..profiles import used_by
+from ..profiles import MADE_OF, used_by
+from .on_arrays import program_of
 from .printed import Printed
 from .rankings import ManyRankings, OneRanking
 
@@ -55,7 +57,18 @@ class Match:
         Where a document was returned twice, only those that are known to count it as it is counted here.
         """
         metrics = (self.metric, *self.same, *self.hidden)
-        return list(dict.fromkeys(name for metric in metrics for name in used_by(metric, self._inputs.rule)))
+        how = self._inputs.rule, self._inputs.graded
+        found = [name for metric in metrics for name in used_by(metric, *how)]
+        return list(dict.fromkeys(found))
+
+    @property
+    def needs_judged(self) -> bool:
+        """Whether the score depends on all judged documents, retrieved or not."""
+        of_one = self.metric
+        if of_one.reads_several_rankings:
+            of_one = metrics().get(MADE_OF.get(getattr(of_one, "of", of_one.name), ""), of_one)
+        program = program_of((of_one,))
+        return program is not None and not program.needs.isdisjoint({"best", "count"})
 
     @property
     def mistake(self) -> str:

@@ -33,7 +33,7 @@ def scores(start: Start, metrics: Iterable[Metric]) -> dict[Metric, float]:
         inputs["best"] = np.zeros((1, 1))  # no judged document: the ideal gains nothing
     found: dict[Metric, float] = {}
     with np.errstate(over="raise", divide="ignore", invalid="ignore"):
-        for together in _in_parts([m for m in metrics if _program((m,))]):
+        for together in _in_parts([m for m in metrics if program_of((m,))]):
             values = _run(together, inputs) or [
                 each for m in together for each in _run((m,), inputs) or [inf]
             ]
@@ -46,7 +46,7 @@ def _run(together, inputs):
     import numpy as np
 
     try:
-        return [value.flat[0] for value in map(np.asarray, _program(together).run(*inputs.values()))]
+        return [value.flat[0] for value in map(np.asarray, program_of(together).run(*inputs.values()))]
     except (FloatingPointError, IRLearnError):
         return None
 
@@ -57,7 +57,7 @@ def _in_parts(metrics):
 
 
 @lru_cache(maxsize=2_000)
-def _program(together: tuple[Metric, ...]) -> Program | None:
+def program_of(together: tuple[Metric, ...]) -> Program | None:
     """Make the program of some metrics; None where one of them is no arithmetic on the rows of a ranking."""
     try:
         return Program([*together]) if all(m.reader is readers.ranking for m in together) else None

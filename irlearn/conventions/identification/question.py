@@ -9,7 +9,7 @@ from ...runs.ranking import LARGEST_GRADE
 from ...worksheet import pairs, readers
 from ...worksheet.checks import checked_list
 from ..mistakes import Mistake
-from .candidates import at_other_cutoffs, candidates, scored
+from .candidates import at_other_cutoffs, candidates, of_programs, scored
 from .identification import Match
 from .printed import TOLERANCE
 from .rankings import ManyRankings, OneRanking
@@ -76,7 +76,8 @@ class Question:
         A ranking in which documents come twice is scored as it is, and with each document counted once.
         """
         levels = sorted({grade for grade in self.rankings.grades if grade > 0}) or [1]
-        tried = [*dict.fromkeys(each for metric in asked for each in candidates(metric, levels))]
+        known = [each for metric in asked for each in candidates(metric, levels)]
+        tried = [*dict.fromkeys([*known, *(each for metric in asked for each in of_programs(metric))])]
         found = []
         for inputs in (self.rankings, *self.rankings.counted_once()):
             _check_effort(len(tried), inputs)

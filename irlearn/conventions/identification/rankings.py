@@ -114,6 +114,11 @@ class OneRanking:
         """Every grade of the ranking and of the judged set."""
         return [grade for grade in (*self.ranking, *(self.judged or ())) if grade is not None]
 
+    @cached_property
+    def graded(self) -> bool:
+        """Whether there are other grades than 0 and 1."""
+        return any(grade not in (0, 1) for grade in self.grades)
+
     @property
     def depth(self) -> int:
         """How many results there are."""
@@ -209,6 +214,11 @@ class ManyRankings:
     def grades(self) -> list:
         """Every grade of the rankings and of their judged sets."""
         return [grade for each in self._each for grade in each.grades]
+
+    @cached_property
+    def graded(self) -> bool:
+        """Whether there are other grades than 0 and 1."""
+        return any(grade not in (0, 1) for grade in self.grades)
 
     @property
     def depth(self) -> int:

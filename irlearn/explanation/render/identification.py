@@ -77,8 +77,8 @@ def _share_by_luck(answer):
 
 
 def _looks_at_judged(match):
-    """Say whether the score depends on documents that were judged and not retrieved."""
-    return "ideal" in match.metric.parameters or "R" in vars(match.explanation.sheet)
+    """Say whether the score depends on the judged documents, or by another choice of ``ideal`` would."""
+    return "ideal" in match.metric.parameters or match.needs_judged
 
 
 def facts(match) -> list[str]:

@@ -8,9 +8,9 @@ judged.
 
 from __future__ import annotations
 
-from ..conventions.mistakes.mistake import Mistake
 from ..worksheet.columns import best_first, floor, larger_of, log2, running_total, total
 from ..worksheet.sheet import score_of
+from .mistakes.mistake import Mistake
 
 
 def _share_found(sheet, rel):
@@ -31,14 +31,14 @@ def _over_the_worst(sheet):
     return sheet.DCG / total(rising * (place <= sheet.cutoff) / log2(place + 1))
 
 
-def _wrong(of, rule, what, why, **steps):
-    """Make a mistake that `mistakes` does not list, because only an audit looks for it.
+def _wrong(of, rule, what, why, used_by=(), **steps):
+    """Make a mistake that `mistakes` does not list, because only an audit and `identify` look for it.
 
     It is made with the metric ``of``, and called ``rule``; ``what`` it does and ``why`` it is tempting are
     sentences.
     """
     steps = {score_of(of) if name == "score" else name: step for name, step in steps.items()}
-    return Mistake(of, rule, what, why, steps=steps)
+    return Mistake(of, rule, what, why, steps=steps, used_by=used_by)
 
 
 ALL_NEEDED = "all relevant documents needed"
@@ -65,6 +65,22 @@ WRONG_PROGRAMS = [
         "At each hit the grades so far are added up, where the hits are to be counted.",
         "With grades of 0 and 1 the sum of the grades is the number of hits.",
         found=lambda sheet: running_total(sheet.grade),
+    ),
+    _wrong(
+        "AP",
+        "the list cut at R",
+        "Only the hits among the first R results count, R being the number of relevant documents.",
+        "It's the usual AP of articles about metric learning, which call it MAP@R. Here, hits further down "
+        "count as well.",
+        counted=lambda sheet, right, rel: right * (sheet.rank <= total(sheet.judgments.grade >= rel)),
+    ),
+    _wrong(
+        "RBP",
+        "grades added up",
+        "The grades themselves are discounted and added up, not values from 0 to 1.",
+        "With grades of 0 and 1 the grade is the value. With higher grades the sum can be above 1.",
+        used_by=("ranx",),
+        value=lambda sheet: sheet.grade,
     ),
     _wrong(
         "R",
@@ -171,6 +187,16 @@ WRONG_PROGRAMS = [
         "Two functions of a program can have different discounts.",
         discount=lambda sheet: log2(sheet.rank + 1),
         ideal_discount=lambda sheet: larger_of(log2(sheet.rank), 1),
+    ),
+    *(
+        _wrong(
+            of,
+            "the discount rank+1",
+            f"{of} has the discount rank+1: each gain is divided by it.",
+            "The logarithm was left out of log2(rank+1).",
+            discount=lambda sheet: sheet.rank + 1,
+        )
+        for of in ("DCG", "nDCG")
     ),
     *(
         _wrong(
