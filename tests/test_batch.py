@@ -9,10 +9,11 @@ from every import every
 from irlearn import IRLearnError, evaluate, explain, metric
 from irlearn.conventions.mistakes import mistakes
 from irlearn.datasets import load
-from irlearn.runs.engine import batch, short
+from irlearn.runs.engine import batch, short, whole_rankings
 from irlearn.runs.engine.dropped import runs_on_arrays
 from irlearn.runs.per_query import metric_per_query
 from irlearn.runs.ranking import grades_in_order
+from irlearn.worksheet.operations import MAXIMUM
 from rings import one_in
 
 CLASS = load("class")
@@ -91,6 +92,33 @@ def test_metrics_of_whole_rankings_are_worked_out_query_by_query():
             judged = {doc: max(grade, 0) for doc, grade in judged.items()}
             ranking = grades_in_order(judged, run.get(query, {}))
             assert found[name][query] == pytest.approx(one(ranking, judged=list(judged.values())), abs=1e-12)
+
+
+@pytest.mark.parametrize("enough", [1, 10_000])  # queries for an array: all on arrays, all on lists
+@pytest.mark.parametrize("rest", [{}, {"wanted": 3}, {"relevance": "grade/max_grade", "max_grade": 4}])
+def test_inst_of_a_run_is_that_of_its_rankings(monkeypatch, enough, rest):
+    monkeypatch.setattr(whole_rankings, "ENOUGH_FOR_ARRAYS", enough)
+    monkeypatch.setattr(whole_rankings, "MOST_CELLS", 300)  # so that they are scored in several parts
+    rng, docs = random.Random(3), [f"d{i}" for i in range(14)]
+    qrels = {
+        f"q{i}": {d: rng.randrange(-1, 5) for d in rng.sample(docs, rng.randint(1, 9))} for i in range(80)
+    }
+    run = {q: {d: rng.randrange(4) for d in rng.sample(docs, rng.randint(0, 7))} for q in [*qrels][3:]}
+    metrics = [metric("INST").bind(**rest), metric("INST@4").bind(**rest), metric("Inversions")]
+    result = evaluate(qrels, run, metrics)
+    for each in metrics:
+        for query, judged in qrels.items():
+            judged = {doc: max(grade, 0) for doc, grade in judged.items()}
+            ranking = grades_in_order(judged, run.get(query, {}))
+            alone = each(ranking, judged=list(judged.values()))
+            assert result[repr(each)][query] == pytest.approx(alone, abs=1e-12), (each, query)
+
+
+@pytest.mark.parametrize("row", [[-2.0, -1.0], [0.5, -1.0], []], ids=repr)
+def test_the_highest_of_an_array_is_that_of_a_list(row):
+    import numpy as np
+
+    assert MAXIMUM.array_rule(np.array([row])).tolist() == [MAXIMUM.rule(row)]
 
 
 FEW_AND_MANY = [1, 3]  # queries: on lists, on arrays

@@ -379,6 +379,74 @@ def test_a_repeat_is_tried_counted_and_not_counted():
     assert "returned twice" not in str(irlearn.identify("0.833333", [1, 0, 1], "AP", judged=[1, 1]))
 
 
+# ---- what programs compute -------------------------------------------------------------
+
+
+GRADED, MORE = [3, 0, 2, 1, 0, 1], [3, 0, 2, 1, 0, 1, 3, 2]
+
+
+@pytest.mark.parametrize(
+    ("number", "metric", "notation", "who"),
+    [
+        (0.2 * sum(g * 0.8**i for i, g in enumerate(GRADED)), None, "RBP with grades added up", ["ranx"]),
+        (0.5 * sum(g * 0.5**i for i, g in enumerate(GRADED)), "RBP(p=0.5)", "(p=0.5)", ["ranx"]),
+        (3 / 2 + 2 / 4 + 1 / 5 + 1 / 7, "DCG", "DCG with the discount rank+1", []),
+        (
+            (3 / 2 + 2 / 4 + 1 / 5) / (3 / 2 + 3 / 3 + 2 / 4 + 2 / 5),
+            "nDCG@4",
+            "nDCG with the discount rank+1@4",
+            [],
+        ),
+    ],
+)
+def test_what_a_program_makes_of_grades_is_found(number, metric, notation, who):
+    matches = irlearn.identify(f"{number:.6f}", GRADED, metric, judged=MORE)
+    assert any(repr(match.metric).endswith(notation) and match.used_by == who for match in matches)
+
+
+def test_an_ideal_sorted_upwards_is_found():
+    worst = 1 / math.log2(3 + 1) + 1 / math.log2(4 + 1) + 2 / math.log2(5 + 1)  # 0 0 1 1 2, then 2 3 3
+    dcg = 3 + 2 / math.log2(4) + 1 / math.log2(5)
+    notation = "nDCG with the ideal sorted upwards@5"
+    assert notation in found(f"{dcg / worst:.6f}", GRADED, "nDCG@5", judged=MORE)
+
+
+def test_map_at_r_is_found():
+    """Only the first R results are looked at: here two, of which the first is relevant."""
+    assert "AP with the list cut at R" in found("0.50", [1, 0, 1], "MAP")
+    assert "AP with the list cut at R" in found("0.25", [[1, 0, 1], [0, 1]], "AP", judged=[[1, 1], [1]])
+
+
+def test_q_with_a_beta_of_10_is_found():
+    number = irlearn.q_measure(GRADED, judged=MORE, beta=10)
+    assert "Q(beta=10)" in found(f"{number:.6f}", GRADED, "Q", judged=MORE)
+
+
+def test_ranx_adds_grades_so_the_binary_rbp_of_grades_is_not_its_own():
+    binary = [1, 0, 1, 1]
+    assert "ranx" in irlearn.identify(f"{irlearn.rbp(binary):.6f}", binary, "RBP")[0].used_by
+    number = f"{irlearn.rbp(GRADED):.6f}"
+    match = irlearn.identify(number, GRADED, "RBP")[0]
+    assert match.metric == irlearn.rbp and "ranx" not in match.used_by and "ir_measures" in match.used_by
+    assert not irlearn.identify(number, GRADED, "RBP", tool="ranx")
+
+
+@pytest.mark.parametrize(
+    ("number", "ranking", "metric", "said"),
+    [
+        (3, [1, 0, 1, 1], "NumRel", True),
+        ("0.5833", [[1, 0, 1], [0, 0, 1]], "AP", True),
+        ("0.5833", [[1, 0, 1], [0, 0, 1]], "MAP", True),
+        ("0.7500", [[1, 0], [0, 1]], "MRR", False),
+        ("0.6667", [1, 0, 1], "P", False),
+    ],
+)
+def test_judged_documents_are_asked_for_where_the_score_needs_them(number, ranking, metric, said):
+    answer = irlearn.identify(number, ranking, metric)
+    assert answer
+    assert ("The judged documents were not given" in str(answer)) == said
+
+
 # ---- several rankings ------------------------------------------------------------------
 
 

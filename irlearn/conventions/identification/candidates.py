@@ -37,7 +37,7 @@ def of_programs(asked: Metric) -> list[Metric]:
 
 
 def _choices_of_mistake(asked, wrong, names):
-    """List the mistake with the options of the metric asked for, then with the choices of each in ``names``."""
+    """List the mistake with the options asked for, then with each choice of the options in ``names``."""
     wrong = _with_options_of(asked, wrong, wrong.parameters)
     tries = {name: wrong.option(name).tries for name in names if name in wrong.parameters}
     return [wrong, *(wrong.bind(**{name: value}) for name in tries for value in tries[name])]

@@ -16,7 +16,7 @@ from ...worksheet import readers
 from ...worksheet.checks import checked_list, judged_list
 from . import on_arrays
 
-BEGINNING = 1_000  # results
+BEGINNING = 1_000  # results of a long ranking, by which worksheets are told apart
 MOST_CHOICES = 12  # grades do not tell which results are the repeats: no more choices than this are tried
 
 
