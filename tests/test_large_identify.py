@@ -87,8 +87,10 @@ import random
 import irlearn
 draw = random.Random(1)
 ids = [f"d{i}" for i in range(12)]
-qrels = {f"q{i}": {d: draw.choice((0, 0, 1, 2)) for d in ids[:8]} for i in range(100_000)}
-run = {q: {d: draw.random() for d in ids[: draw.randint(6, 12)]} for q in qrels}
+judged = [{d: draw.choice((0, 0, 1, 2)) for d in ids[:8]} for _ in range(1000)]
+scored = [{d: draw.random() for d in ids[: draw.randint(6, 12)]} for _ in range(1000)]
+qrels = {f"q{i}": judged[i % 1000] for i in range(100_000)}
+run = {f"q{i}": scored[i % 1000] for i in range(100_000)}
 print(irlearn.evaluate(qrels, run, "INST@10").mean)
 """).printed
     assert printed.startswith("{'INST@10': 0.")
