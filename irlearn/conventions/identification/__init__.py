@@ -63,8 +63,8 @@ def identify(
     Raises
     ------
     IRLearnError
-        For what is not a number, and for a ranking that the metric cannot take or that is too long for
-        all conventions of every metric to be tried in a few seconds: without ``metric``, about 37,000 results.
+        For what is not a number, for a ranking that the metric cannot take, and for one that is too long to
+        try every convention on it in a few seconds: without ``metric``, from about 37,000 results on.
 
     Examples
     --------

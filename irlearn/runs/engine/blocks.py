@@ -1,5 +1,7 @@
 """Score a whole run on arrays: run a `Batch`'s program, the steps of its metrics, on each `join.Block`."""
 
+from collections import deque
+from collections.abc import Mapping
 from itertools import chain
 
 import numpy as np
@@ -15,7 +17,11 @@ def score(batch, qrels, run) -> tuple[list[list[float]], Coverage]:
     judgments = as_judgments(qrels)
     found: dict[str, list[float]] = {}
     if batch.alone:
-        run = batch.score_while_reading(judgments, run, found)
+        reading = batch.score_while_reading(judgments, run, found)
+        if isinstance(run, Mapping):  # read whole, and joined faster than query by query
+            deque(reading, maxlen=0)
+        else:
+            run = reading
     joined = join(judgments, run, nonrelevant=batch.needs_all)
     try:
         with np.errstate(over="raise"):
@@ -23,8 +29,7 @@ def score(batch, qrels, run) -> tuple[list[list[float]], Coverage]:
     except FloatingPointError:
         raise error("too large") from None
     if batch.alone:
-        for _ in batch.score_while_reading(judgments, dict.fromkeys(joined.missing, {}), found):
-            pass
+        deque(batch.score_while_reading(judgments, dict.fromkeys(joined.missing, {}), found), maxlen=0)
     for at, place in enumerate(batch.alone):
         scores[place] = [found[query][at] for query in joined.queries]
     return scores, Coverage(joined.queries, joined.missing, joined.unjudged, joined.unmatched)

@@ -30,9 +30,11 @@ class WholeRankings:
 
     def add(self, query, judged, scored) -> None:
         """Add the ranking of a query, with checked scores; grades below 0 count as 0."""
-        if min(judged.values(), default=0) < 0:
+        pool = sorted(judged.values(), reverse=True)
+        if pool and pool[-1] < 0:
             judged = {doc: max(grade, 0) for doc, grade in judged.items()}
-        ranking, pool = [*map(judged.get, best_first(scored))], sorted(judged.values(), reverse=True)
+            pool = [max(grade, 0) for grade in pool]
+        ranking = [*map(judged.get, best_first(scored))]
         self.found[query] = scores = [0.0] * len(self.metrics)
         for place in self._others:
             scores[place] = self.metrics[place](ranking, judged=pool)
