@@ -16,7 +16,6 @@ from ..unmatched import unmatched
 from .dropped import runs_on_arrays
 from .program import Program
 from .qrels import as_judgments
-from .whole_rankings import WholeRankings
 
 MOST_QUERIES_ON_LISTS = 2  # up to so many queries, lists are faster than arrays
 MOST_WITHOUT_NUMPY = 50  # the same limit, where NumPy would have to be imported first
@@ -112,6 +111,8 @@ class Batch:
 
         The scores are put into ``found``, query -> score for each of ``alone``. So a file is read only once.
         """
+        from .whole_rankings import WholeRankings  # with NumPy, which a run of few queries does not need
+
         whole = WholeRankings([self.metrics[place] for place in self.alone], found)
         for query, scored in run.items() if isinstance(run, Mapping) else run:
             row = judgments.row.get(query)
