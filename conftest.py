@@ -49,7 +49,7 @@ NEEDS = {
         tests/test_notices.py
         tests/test_touch_and_judge_boxes.py
     """,
-    "sklearn": "tests/test_general_claims.py tests/test_judges.py",
+    "sklearn": "tests/test_judges.py",
     "pytrec_eval": """
         tests/test_collection_chapter.py
         tests/test_ir_measures.py tests/test_claims.py tests/test_more_metrics.py tests/test_peers.py
