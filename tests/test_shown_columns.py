@@ -1,0 +1,105 @@
+"""Every column and step that an explanation shows is what a plain loop gives, and none is left out."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import irlearn
+from near import near
+from oracles.columns import COLUMNS, MEANS, PAIRS
+from rings import examples
+
+GRADES = st.lists(st.none() | st.integers(0, 4), max_size=9)
+SOME = st.lists(st.integers(0, 4), min_size=1, max_size=6)
+SAME_LENGTH = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3)), min_size=2, max_size=7)
+GIVEN = {"rank", "grade", "judged", "item", "first", "second", "predicted", "true", "query", "k"}
+
+
+def shown(explanation):
+    """Return name -> values of every column and step but the score, those of the ideal behind its name."""
+    found = {}
+    for table in explanation.tables():
+        before = "ideal " if table.title == "The ideal ranking" else ""
+        for header in table.headers:
+            if header not in GIVEN and "@k" not in header:
+                found[before + header] = None
+    for step in explanation.to_dict()["steps"][:-1]:
+        found[step["name"]] = step["value"]
+    return {name: explanation[name] if value is None else value for name, value in found.items()}
+
+
+def assert_as_by_loops(explanation, expected):
+    found = shown(explanation)
+    left_out = set(found) - set(expected)
+    assert not left_out, f"no loop for {sorted(left_out)}"
+    for name, values in found.items():
+        if name in expected:
+            loop = expected[name]
+            pairs = zip(values, loop, strict=True) if isinstance(loop, list) else [(values, loop)]
+            assert all(near(float(a), float(b)) for a, b in pairs), (name, values, loop)
+
+
+@pytest.mark.parametrize("name", [name for name, each in irlearn.metrics().items() if each.reads_a_ranking])
+@examples(40)
+@given(st.data())
+def test_of_a_ranking(name, data):
+    metric = irlearn.metric(name)
+    grades = data.draw(GRADES, label="grades")
+    others = data.draw(st.lists(st.integers(0, 4), max_size=4), label="not retrieved")
+    judged = [grade for grade in grades if grade is not None] + others
+    k = data.draw(st.none() | st.integers(1, 10), label="k") if "k" in metric.parameters else None
+    options = {"k": k} if k else {}
+    explanation = metric.explain(grades, judged=judged, **options)
+    assert_as_by_loops(explanation, COLUMNS[name](grades, judged, k))
+    for row in explanation.to_dict()["at_each_k"]:
+        expected = COLUMNS[name](grades, judged, row["k"])
+        for step in set(row) & set(expected):
+            assert near(row[step], expected[step]), (row["k"], step)
+
+
+@pytest.mark.parametrize("name", PAIRS)
+@examples(40)
+@given(SAME_LENGTH)
+def test_of_two_lists(name, pairs):
+    two = [[*one] for one in zip(*pairs, strict=True)]
+    assert_as_by_loops(irlearn.metric(name).explain(*two), PAIRS[name](*two))
+
+
+@pytest.mark.parametrize("name", MEANS)
+@examples(40)
+@given(st.lists(SOME, min_size=1, max_size=4))
+def test_of_several_rankings(name, rankings):
+    assert_as_by_loops(irlearn.metric(name).explain(rankings), MEANS[name](rankings))
+
+
+# These show no step that their score does not use, so the twins of their scores hold the steps, too.
+SUBTOPICS = [["a"], ["a", "b"], [], ["c"]]
+OTHERS = {
+    "TauAP": (["a", "b", "c"], ["b", "a", "c"]),
+    "RBO": (["a", "b", "c"], ["b", "a", "d"]),
+    "StRecall": (SUBTOPICS,),
+    "alpha_nDCG": (SUBTOPICS,),
+    "ERR_IA": (SUBTOPICS,),
+    "NRBP": (SUBTOPICS,),
+    "NuggetRecall": ([2, 1, 0], [1, 0, 1]),
+    "CitationPrecision": ([2, None, 1],),
+    "CitationRecall": ([2, None, 1],),
+}
+
+
+def used_by(quantity):
+    """Return the ids of all quantities that one is made from, and of itself."""
+    return {id(quantity)}.union(*(used_by(part) for part in getattr(quantity, "parts", ())))
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_of_a_metric_without_loops_every_step_is_part_of_the_score(name):
+    metric, sheet = irlearn.metric(name).read(OTHERS[name], {})
+    sheet, score = metric.fill(sheet)
+    used = used_by(score)
+    steps = [each for one in (sheet, *sheet.side_sheets) for each in one.quantities() if not each.is_input]
+    assert steps and all(id(step) in used for step in steps)
+
+
+def test_every_metric_is_looked_at():
+    assert {*COLUMNS, *PAIRS, *MEANS, *OTHERS} == {*irlearn.metrics()}
