@@ -23,7 +23,7 @@ def test_a_name_is_one_of_irlearn(name):
 
 def test_a_command_is_one_of_the_program(capsys):
     assert main(["--help"]) == 0
-    assert set(COMMANDS) <= set(re.findall(r"^    (\w+) ", capsys.readouterr().out, re.MULTILINE))
+    assert set(COMMANDS) <= set(re.findall(r"^  ([a-z]\S+) ", capsys.readouterr().out, re.MULTILINE))
 
 
 def test_the_changelog_is_read_in_a_minute():

@@ -73,7 +73,7 @@ def test_the_python_session_gives_what_is_shown(tmp_path):
 
 
 def test_every_command_of_the_program_is_there(tmp_path):
-    names = re.findall(r"^    (\w+) ", irlearn("irlearn --help", tmp_path).stdout, re.MULTILINE)
+    names = re.findall(r"^  ([a-z]\S+) ", irlearn("irlearn --help", tmp_path).stdout, re.MULTILINE)
     wanted = "explain evaluate compare identify chance embed metrics dataset book practice export class"
     assert {*wanted.split()} <= {*names}
     for name in names:

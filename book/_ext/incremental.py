@@ -30,8 +30,8 @@ STATE_FILE = "incremental.json"  # in Sphinx's folder of parsed pages
 LOOK_SUFFIXES = (".css", ".js", ".mjs")
 ASSETS = Path("book", "assets")
 PAGE_SUFFIXES = (".md", ".ipynb")
-# Folders whose files decide nothing: generated_markdown.py compares what a page takes from the first three,
-# `MANIFEST` says what it takes from book/live_pages, and no page uses irlearn/cli.
+# Folders whose files decide nothing: generated_markdown.py compares what a page takes from them, and
+# `MANIFEST` says what it takes from book/live_pages.
 ELSEWHERE = ("benchmarks", "tests", "tools", "book/live_pages", "irlearn/cli")
 EXTENSION = "book/live_pages/live_pages"  # of Sphinx: this one does decide how pages are read
 # By build.py in book/live_pages: the folders that it made for pages, each named by its content, and sizes.

@@ -15,11 +15,21 @@ from . import audit, bounds, chance, compare, compare_scores, doctor, evaluate, 
 from . import book, class_table, dataset, embed, export, metrics, moved, pool, power, practice, traps
 from . import output
 
-COMMANDS = (  # in the order in which help lists them
-    *(explain, evaluate, compare, compare_scores, moved, power, gate),
-    *(doctor, audit, identify, traps, chance, bounds),
-    *(embed, metrics, practice, export, class_table, pool, dataset, book),
-)
+GROUPS = {  # what one wants to do: its commands, in the order in which help lists them
+    "score": (explain, evaluate, metrics, embed),
+    "decide": (compare, compare_scores, moved, power, gate),
+    "doubt": (doctor, identify, audit, traps, chance, bounds),
+    "learn and teach": (dataset, practice, book, export, class_table, pool),
+}
+BEGIN = f"""\
+irlearn: ranking metrics that show their work.
+
+  {explain.EXAMPLE}     work out one score, step by step
+  {dataset.EXAMPLE}                 write judgments and two runs to try the rest on
+  {doctor.EXAMPLE}
+  {evaluate.EXAMPLE}
+
+irlearn --help lists all commands."""
 PROMISES = """\
 Results go to standard output, everything else to standard error.
 Exit code: 0 done, 1 the data or the disk is at fault, 2 the question is, 3 and 4 gate, doctor or audit,
@@ -74,16 +84,43 @@ class Parser(argparse.ArgumentParser):
             output.say(message.rstrip("\n"))
 
 
+class Listed:
+    """Subparsers whose commands are listed by group, which argparse cannot do."""
+
+    def __init__(self, subparsers):
+        self._subparsers, self.lines = subparsers, []
+
+    def add_parser(self, name: str, *, help: str, **words) -> argparse.ArgumentParser:
+        """Add a command, and note what help says of it."""
+        self.lines.append(f"  {name:<15} {help}")
+        return self._subparsers.add_parser(name, **words)
+
+    def add(self, command) -> None:
+        """Add the command of a module, and its example to what its help says last."""
+        command.add(self)
+        made = list(self._subparsers.choices.values())[-1]
+        made.epilog = " ".join(filter(None, (made.epilog, f"Example: {command.EXAMPLE}")))
+
+
 def parser() -> argparse.ArgumentParser:
     """Build the parser with every command."""
     made = Parser(
         prog="irlearn",
         description="Ranking metrics that show their work.",
-        epilog=PROMISES,
+        usage="irlearn COMMAND ...",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     made.add_argument("--version", action="version", version=f"irlearn {__version__}")
-    commands = made.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in COMMANDS:
-        command.add(commands)
+    made.set_defaults(run=_begin)
+    listed = Listed(made.add_subparsers(prog="irlearn", metavar="COMMAND", help=argparse.SUPPRESS))
+    for group, commands in GROUPS.items():
+        listed.lines.append(f"\n{group}:")
+        for command in commands:
+            listed.add(command)
+    made.epilog = "\n".join((*listed.lines, "", "'irlearn COMMAND --help' says more.", "", PROMISES)).lstrip()
     return made
+
+
+def _begin(args) -> None:
+    """Say where to begin."""
+    output.write(BEGIN)

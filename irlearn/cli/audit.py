@@ -2,7 +2,8 @@
 
 from . import output
 
-# As in `auditing.calling.SHAPES`; a copy, because importing that would slow down every command.
+EXAMPLE = "irlearn audit my_metrics:ndcg -m nDCG@10"
+# As in `calling.SHAPES`; a copy, because importing that would slow down every command.
 SHAPES = ("grades", "ranking", "qrels", "ids", "sets", "scores", "rows", "ranked", "run", "lists", "named")
 TO_MEND = 3  # the exit code where the function is not the metric, fails, or breaks a law of the metric
 
@@ -29,7 +30,7 @@ def add(commands):
     # both defaults as in `auditing.guard.SECONDS` and `auditing.apart.MEGABYTES`
     parser.add_argument("--seconds", type=float, default=20, metavar="S", help="when to stop; default: 20")
     parser.add_argument("--megabytes", type=int, default=2000, metavar="MB", help="of memory; default: 2000")
-    parser.add_argument("--format", choices=output.TABLE_FORMATS, default="text")
+    output.add_format(parser)
     parser.set_defaults(run=run)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from ..errors import error
 from . import output
 
+EXAMPLE = "irlearn book --no-serve"
 NOISE = re.compile(  # lines of a log that do not help a reader to see what went wrong
     "Kernel is running over TCP|^Traceback|^The above exception|^={9}|^RuntimeError: *$"
     "|full traceback has been saved|Please also report|A bug report can be|error in building your book"

@@ -4,6 +4,8 @@ from ..definition.registry import metric
 from . import output
 from .explain import add_metric_options, given_options, read_one_list, read_value
 
+EXAMPLE = "irlearn bounds nDCG@3 3 none 2 --max_grade 3"
+
 
 def add(commands):
     """Add the command to the parser."""
@@ -20,7 +22,7 @@ def add(commands):
     )
     parser.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
     parser.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
-    parser.add_argument("--format", choices=output.TABLE_FORMATS, default="text")
+    output.add_format(parser)
     add_metric_options(parser)
     parser.set_defaults(run=run)
 

@@ -4,6 +4,8 @@ from ..definition.registry import metric
 from . import output
 from .explain import add_metric_options, given_options, read_one_list, read_value
 
+EXAMPLE = "irlearn chance nDCG@5 3 2 3 0 1"
+
 
 def add(commands):
     """Add the command to the parser."""
@@ -32,7 +34,7 @@ def add(commands):
         "--seed", type=int, default=0, metavar="N", help="the seed of the random numbers; default: 0"
     )
     parser.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
-    parser.add_argument("--format", choices=output.TABLE_FORMATS, default="text")
+    output.add_format(parser)
     add_metric_options(parser)
     parser.set_defaults(run=run)
 

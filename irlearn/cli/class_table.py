@@ -7,6 +7,7 @@ from ..files import check_new, locked, new_folder
 from . import output
 from .names import read_names
 
+EXAMPLE = "irlearn class new names.txt"
 ROSTER = "class"  # the folder of the roster, unless another is named
 TO_WRITE = {  # WHAT in "irlearn class WHAT FOLDER": what the command says once it has written that
     "assignment": "Hand the folder out, as a template on GitHub Classroom for example. 'pytest' marks it; a "

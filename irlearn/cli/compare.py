@@ -3,6 +3,8 @@
 from ..explanation.render.tables import aligned
 from . import output, scoring
 
+EXAMPLE = "irlearn compare practice/qrels.txt practice/baseline.run practice/improved.run -m nDCG@10"
+
 
 def add(commands):
     """Add the command to the parser."""
@@ -37,7 +39,7 @@ def add(commands):
         action="store_true",
         help="derive both scores of the query on which the runs differ most",
     )
-    parser.add_argument("--format", choices=("table", "json"), default="table")
+    output.add_format(parser, ("table", "json"))
     parser.set_defaults(run=run)
 
 

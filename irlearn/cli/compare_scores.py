@@ -5,6 +5,8 @@ from pathlib import Path
 from ..errors import error
 from . import output
 
+EXAMPLE = "irlearn compare-scores baseline.csv improved.csv --largest 1"
+
 
 def add(commands):
     """Add the command to the parser."""
@@ -35,7 +37,7 @@ def add(commands):
     parser.add_argument(
         "--margin", type=float, metavar="D", help="ask, too, whether the mean difference is smaller than D"
     )
-    parser.add_argument("--format", choices=output.TABLE_FORMATS, default="text")
+    output.add_format(parser)
     parser.set_defaults(run=run)
 
 

@@ -3,6 +3,7 @@
 from ..errors import error
 from . import output
 
+EXAMPLE = "irlearn dataset practice"
 SIZES = {  # option of a random collection: its type, and its help
     "queries": (int, "judged queries; default: 25"),
     "depth": (int, "documents that a system returns for a query; default: 20"),

@@ -2,6 +2,8 @@
 
 from . import output, scoring
 
+EXAMPLE = "irlearn doctor practice/qrels.txt practice/improved.run"
+
 
 def add(commands):
     """Add the command to the parser."""
@@ -17,7 +19,7 @@ def add(commands):
     parser.add_argument("run_file", metavar="run", help="the run")
     parser.add_argument("-m", "--metric", default="nDCG@10", help="default: nDCG@10")
     parser.add_argument("--strict", action="store_true", help="exit with 3 if something breaks the score")
-    parser.add_argument("--format", choices=output.TABLE_FORMATS, default="text")
+    output.add_format(parser)
     parser.set_defaults(run=run)
 
 

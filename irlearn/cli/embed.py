@@ -5,6 +5,8 @@ from ..errors import error
 from . import output
 from .explain import add_metric_options, given_options, read_value
 
+EXAMPLE = "irlearn embed nDCG@5 AP 3 2 3 0 1"
+
 
 def add(commands):
     """Add the command to the parser."""

@@ -3,6 +3,7 @@
 from ..errors import SENTENCES, error
 from . import output, scoring
 
+EXAMPLE = "irlearn evaluate practice/qrels.txt practice/improved.run -m nDCG@10 AP"
 DEFAULT_METRICS = ["nDCG@10", "AP", "RR", "P@10", "R@100"]
 
 

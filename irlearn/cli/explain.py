@@ -5,6 +5,8 @@ from ..errors import error
 from ..worksheet.ties import POLICIES
 from . import output, scoring
 
+EXAMPLE = "irlearn explain nDCG 3 2 3 0 1 -k 5"
+
 
 def add(commands):
     """Add the command to the parser."""
@@ -35,7 +37,7 @@ def add(commands):
     parser.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
     parser.add_argument("--digits", type=int, metavar="N", help="decimals to print")
     parser.add_argument("--chance", action="store_true", help="add a sentence on what random orders score")
-    parser.add_argument("--format", choices=output.ANSWER_FORMATS, default="text")
+    output.add_format(parser, output.ANSWER_FORMATS)
     add_metric_options(parser)
     parser.set_defaults(run=run)
 

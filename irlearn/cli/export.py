@@ -6,6 +6,7 @@ from ..errors import error
 from . import output
 from .names import read_names
 
+EXAMPLE = "irlearn export sheet --chapter dcg --students 2 --to sheets"
 FORM_HELP = {  # form of an export: what it is
     "moodle": "a question bank in Moodle's XML; Moodle draws who gets which data",
     "qti": "the same for Canvas and others, as a package in QTI 2.1",

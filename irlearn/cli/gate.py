@@ -6,6 +6,8 @@ from ..errors import error
 from ..files import write_text
 from . import output, scoring
 
+EXAMPLE = "irlearn gate --qrels practice/qrels.txt --run practice/improved.run --save base.json"
+
 
 def add(commands):
     """Add the command to the parser."""
@@ -39,7 +41,7 @@ def add(commands):
     )
     parser.add_argument("--save", metavar="FILE", help="write the next baseline here if the exit code is 0")
     parser.add_argument("--report", metavar="FILE", help="write a Markdown report for a pull request here")
-    parser.add_argument("--format", choices=output.TABLE_FORMATS, default="text")
+    output.add_format(parser)
     scoring.add_options(parser)
     parser.set_defaults(run=run)
 

@@ -6,6 +6,8 @@ from ..errors import error
 from . import output
 from .explain import read_lists, read_value
 
+EXAMPLE = "irlearn identify 0.9575 3 2 3 0 1 -m nDCG@5"
+
 
 def add(commands):
     """Add the command to the parser."""
@@ -34,7 +36,7 @@ def add(commands):
         help="how many decimals to trust; default: as many as the number has",
     )
     parser.add_argument("--tool", help="whose conventions to keep to, such as ranx")
-    parser.add_argument("--format", choices=output.TABLE_FORMATS, default="text")
+    output.add_format(parser)
     parser.set_defaults(run=run)
 
 

@@ -4,6 +4,8 @@ from ..definition.registry import metric, metrics
 from ..explanation.render.tables import aligned
 from . import output
 
+EXAMPLE = "irlearn metrics nDCG"
+
 
 def add(commands):
     """Add the command to the parser."""

@@ -2,7 +2,7 @@
 
 from . import output, scoring
 
-FORMATS = [form for form in output.ANSWER_FORMATS if form != "latex"]
+EXAMPLE = "irlearn moved practice/qrels.txt practice/baseline.run practice/improved.run"
 
 
 def add(commands):
@@ -31,7 +31,7 @@ def add(commands):
     parser.add_argument(
         "--also", nargs="+", default=(), metavar="METRIC", help="compare by these metrics, too"
     )
-    parser.add_argument("--format", choices=FORMATS, default="text")
+    output.add_format(parser)
     scoring.add_options(parser)  # ties, duplicates, level, depth, version of trec_eval
     parser.set_defaults(run=run)
 

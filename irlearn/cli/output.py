@@ -39,6 +39,14 @@ ANSWER_FORMATS = {  # how an explanation, a comparison or another answer is writ
 TABLE_FORMATS = [form for form in ANSWER_FORMATS if form != "latex"]
 
 
+def add_format(parser, formats=TABLE_FORMATS) -> None:
+    """Add the option that says how the answer of a command is written: the first way, if left out."""
+    first, *_ = formats
+    parser.add_argument(
+        "--format", choices=formats, default=first, help=f"how the answer is written; default: {first}"
+    )
+
+
 def _register_handler(form, rule):
     """Register the codec error handler of a format: ``rule`` writes one character that the encoding lacks."""
 

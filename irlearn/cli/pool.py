@@ -6,6 +6,8 @@ from ..errors import error, joined
 from . import output
 from .names import read_names
 
+EXAMPLE = "irlearn pool make entities --students 9 --only continents"
+
 
 def add(commands):
     """Add the command to the parser, with one command below it for each step."""
@@ -73,7 +75,7 @@ def _add_collect(steps):
     )
     collect.add_argument("--without", nargs="+", type=int, default=(), metavar="PAGE", help="leave pages out")
     collect.add_argument("--to", metavar="FOLDER", help="where to write the files; default: FOLDER/results")
-    collect.add_argument("--format", choices=output.TABLE_FORMATS, default="text")
+    output.add_format(collect)
     collect.set_defaults(run=run_collect)
 
 

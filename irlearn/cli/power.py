@@ -3,6 +3,8 @@
 from ..errors import error
 from . import output, scoring
 
+EXAMPLE = "irlearn power --difference 0.05 --spread 0.14 --queries 50"
+
 
 def add(commands):
     """Add the command to the parser."""
@@ -42,7 +44,7 @@ def add(commands):
     parser.add_argument(
         "--seed", type=int, default=0, metavar="N", help="the seed of the samples; default: 0"
     )
-    parser.add_argument("--format", choices=output.TABLE_FORMATS, default="text")
+    output.add_format(parser)
     scoring.add_options(parser)
     parser.set_defaults(run=run)
 

@@ -5,6 +5,7 @@ import sys
 from ..errors import error
 from . import output
 
+EXAMPLE = "irlearn practice average-precision"
 LEAVE = ("quit", "exit", "q", "stop")
 PROMPT = "Type an answer, or: hint, solution, another, next, quit."
 EXAM_PROMPT = (

@@ -3,6 +3,8 @@
 from ..explanation.render.tables import aligned
 from . import output
 
+EXAMPLE = "irlearn traps ranx"
+
 
 def add(commands):
     """Add the command to the parser."""
@@ -15,7 +17,7 @@ def add(commands):
         "'nDCG@10 = 0.75, ranx': what that line leaves open.",
     )
     parser.add_argument("word", nargs="*", help="a tool, a metric, a symptom, or one trap or exhibit")
-    parser.add_argument("--format", choices=("text", "json"), default="text")
+    output.add_format(parser, ("text", "json"))
     parser.set_defaults(run=run)
 
 
