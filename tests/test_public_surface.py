@@ -292,3 +292,11 @@ def test_a_strict_type_checker_is_told_what_is_meant_for_others():
                 assert ours or alias.asname == alias.name or alias.asname.startswith("_")
     metrics = sys.modules["irlearn.metrics"]
     assert set(metrics.__all__) == {each.__name__ for each in irlearn.metrics().values()} | {"mean_metric"}
+
+
+def test_a_heading_of_a_docstring_has_a_line_of_its_own():
+    """Joined to the text above it, a heading would put the notes of a metric into its range."""
+    for file in sorted(Path(irlearn.__file__).parent.rglob("*.py")):
+        assert not re.search(
+            r"\b(Notes|Returns|Raises|Examples|Parameters) -{3,}", file.read_text("utf-8")
+        ), file

@@ -261,7 +261,7 @@ def most_gain_first(column: Column, gain: Column) -> Column:
 
 
 def positions(column: Column) -> Column:
-    """Number the rows: the ranks 1, 2, 3, …"""
+    """Return the ranks 1, 2, 3, … of the rows."""
     return fold(op.POSITIONS, column)
 
 
