@@ -14,11 +14,11 @@ from typing import NamedTuple
 import numpy as np
 from scipy.stats import norm
 
-from irlearn.runs.comparison import sign_flips
-from irlearn.runs.comparison.diagnosis import Diagnosis
-from irlearn.runs.comparison.equivalence import Equivalence
-from irlearn.runs.comparison.guaranteed import product
-from irlearn.runs.comparison.thresholds import ALPHA, FEWEST_QUERIES
+from irlearn.questions.compare import sign_flips
+from irlearn.questions.compare.diagnosis import Diagnosis
+from irlearn.questions.compare.equivalence import Equivalence
+from irlearn.questions.compare.guaranteed import product
+from irlearn.questions.compare.thresholds import ALPHA, FEWEST_QUERIES
 
 QUERIES = (3, 5, 6, 10, 20, 50, 100)  # sizes of the samples
 LARGEST = 1.0  # as for metrics between 0 and 1

@@ -22,29 +22,29 @@ from .typing_only import TYPE_CHECKING  # that of `typing` is slow to import
 LAZY_IMPORTS = {  # name: (module, name in it), or (module, None) for the module itself
     "__version__": ("version", "__version__"),
     "metric": ("conventions.profiles", "metric"),
-    "evaluate": ("runs.evaluation", "evaluate"),
-    "explain": ("runs.evaluation", "explain"),
-    "compare": ("runs.comparison", "compare"),
-    "compare_scores": ("runs.comparison", "compare_scores"),
+    "evaluate": ("questions.evaluate.evaluation", "evaluate"),
+    "explain": ("questions.evaluate.evaluation", "explain"),
+    "compare": ("questions.compare.comparison", "compare"),
+    "compare_scores": ("questions.compare.scores", "compare_scores"),
     "read_qrels": ("runs.trec", "read_qrels"),
     "read_run": ("runs.trec", "read_run"),
-    "chance": ("runs.random_orders.chance", "chance"),
-    "bounds": ("runs.bounds", "bounds"),
-    "moved": ("runs.moved", "moved"),
-    "power": ("runs.power", "power"),
+    "chance": ("questions.chance.chance", "chance"),
+    "bounds": ("questions.bounds.bounds", "bounds"),
+    "moved": ("questions.moved.moved", "moved"),
+    "power": ("questions.power.power", "power"),
     "to_documents": ("runs.passages", "to_documents"),
-    "agreement": ("runs.agreement", "agreement"),
-    "gate": ("runs.gate", "gate"),
-    "doctor": ("runs.doctor", "doctor"),
-    "audit": ("auditing", "audit"),
-    "identify": ("conventions.identification", "identify"),
-    "left_open": ("conventions.left_open", "left_open"),
+    "agreement": ("questions.agreement.agreement", "agreement"),
+    "gate": ("questions.gate.gate", "gate"),
+    "doctor": ("questions.doctor.doctor", "doctor"),
+    "audit": ("questions.audit.audit", "audit"),
+    "identify": ("questions.identify.identify", "identify"),
+    "left_open": ("questions.identify.left_open", "left_open"),
     "profile": ("conventions.profiles", "profile"),
     "profiles": ("conventions.profiles", "profiles"),
-    "exhibit": ("conventions.exhibits", "exhibit"),
-    "exhibits": ("conventions.exhibits", "exhibits"),
-    "trap": ("conventions.traps", "trap"),
-    "traps": ("conventions.traps", "traps"),
+    "exhibit": ("questions.traps.exhibits", "exhibit"),
+    "exhibits": ("questions.traps.exhibits", "exhibits"),
+    "trap": ("questions.traps.traps", "trap"),
+    "traps": ("questions.traps.traps", "traps"),
     "show_code": ("definition.source", "show_code"),
     "draw": ("pictures", "tiles"),
     "classroom": ("widgets.classroom", "classroom"),
@@ -53,7 +53,7 @@ LAZY_IMPORTS = {  # name: (module, name in it), or (module, None) for the module
     "datasets": ("datasets", None),
     "exercises": ("exercises", None),
     "judging": ("judging", None),
-    "partitions": ("runs.partitions", None),
+    "partitions": ("questions.evaluate.partitions", None),
     "pictures": ("pictures", None),
     "pool": ("pool", None),
     "widgets": ("widgets", None),
@@ -69,31 +69,31 @@ if TYPE_CHECKING:  # the same names for tools that read this file without runnin
     from . import pictures as pictures
     from . import pool as pool
     from . import widgets as widgets
-    from .auditing import audit as audit
-    from .conventions.exhibits import exhibit as exhibit
-    from .conventions.exhibits import exhibits as exhibits
-    from .conventions.identification import identify as identify
-    from .conventions.left_open import left_open as left_open
+    from .questions.audit.audit import audit as audit
+    from .questions.traps.exhibits import exhibit as exhibit
+    from .questions.traps.exhibits import exhibits as exhibits
+    from .questions.identify.identify import identify as identify
+    from .questions.identify.left_open import left_open as left_open
     from .conventions.profiles import metric as metric
     from .conventions.profiles import profile as profile
     from .conventions.profiles import profiles as profiles
-    from .conventions.traps import trap as trap
-    from .conventions.traps import traps as traps
+    from .questions.traps.traps import trap as trap
+    from .questions.traps.traps import traps as traps
     from .definition.source import show_code as show_code
     from .pictures import tiles as _tiles
-    from .runs.random_orders.chance import chance as chance
-    from .runs import partitions as partitions
-    from .runs.agreement import agreement as agreement
-    from .runs.bounds import bounds as bounds
-    from .runs.comparison import compare as compare
-    from .runs.doctor import doctor as doctor
-    from .runs.gate import gate as gate
-    from .runs.moved import moved as moved
+    from .questions.chance.chance import chance as chance
+    from .questions.evaluate import partitions as partitions
+    from .questions.agreement.agreement import agreement as agreement
+    from .questions.bounds.bounds import bounds as bounds
+    from .questions.compare.comparison import compare as compare
+    from .questions.doctor.doctor import doctor as doctor
+    from .questions.gate.gate import gate as gate
+    from .questions.moved.moved import moved as moved
     from .runs.passages import to_documents as to_documents
-    from .runs.power import power as power
-    from .runs.comparison import compare_scores as compare_scores
-    from .runs.evaluation import evaluate as evaluate
-    from .runs.evaluation import explain as explain
+    from .questions.power.power import power as power
+    from .questions.compare.scores import compare_scores as compare_scores
+    from .questions.evaluate.evaluation import evaluate as evaluate
+    from .questions.evaluate.evaluation import explain as explain
     from .runs.trec import read_qrels as read_qrels
     from .runs.trec import read_run as read_run
     from .web.touch_notebook import touch as touch

@@ -1,9 +1,9 @@
 """What chapters of the book need besides metrics: several scores at a glance, and numbers for the text."""
 
 from .definition.registry import metric as metric_of
+from .document.answer import in_an_output
 from .explanation import digits
-from .explanation.render.explanation.as_html import last_lines
-from .explanation.shown import in_an_output
+from .explanation.render.as_html import last_lines
 
 
 def lines(ranking, *metrics, **options) -> "Lines":

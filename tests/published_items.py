@@ -9,8 +9,8 @@ from typing import NamedTuple
 from zlib import crc32
 
 from irlearn.exercises.book_sets import FAMILIES
-from irlearn.exercises.export.answers import right_answer
 from irlearn.exercises.family import Family
+from irlearn.teaching.export.answers import right_answer
 
 TABLE = Path(__file__).with_suffix(".txt")
 SEEDS = (1, 2, 3)  # whose right answers the check sum is of

@@ -13,10 +13,10 @@ import pytest
 
 import irlearn
 from irlearn import IRLearnError, audit
-from irlearn.auditing.laws import BY_DESIGN, LAWS
-from irlearn.auditing.rules import Rule
 from irlearn.cli import main
 from irlearn.definition.registry import metrics
+from irlearn.questions.audit.laws import BY_DESIGN, LAWS
+from irlearn.questions.audit.rules import Rule
 from irlearn.worksheet.readers import ranking
 
 
@@ -216,14 +216,14 @@ def test_who_breaks_a_law_by_design_is_listed_with_the_smallest_case(law):
             continue
         if breach := BY_NAME[law].breach(Rule(metric).score, metric, levels=(0, 1, 2), longest=3):
             found[name] = (str(breach.before), str(breach.after))
-    assert found == BY_DESIGN.get(law, {}), "enter it in BY_DESIGN of irlearn/auditing/laws.py"
+    assert found == BY_DESIGN.get(law, {}), "enter it in BY_DESIGN of irlearn/questions/audit/laws.py"
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("law", ["unfound", "range"])
 def test_no_option_breaks_a_law_that_the_metric_keeps(law):
-    from irlearn.conventions.identification.candidates import candidates
     from irlearn.conventions.mistakes import Mistake
+    from irlearn.questions.identify.candidates import candidates
 
     broken = set()
     for name, metric in metrics().items():
@@ -320,7 +320,7 @@ def test_the_command_answers_by_exit_code(module, capsys):
 def test_memory_and_time_of_the_other_process_are_limited(module, capsys, monkeypatch):
     assert main(["audit", "my_metrics:hungry", "-m", "P@3", "--megabytes", "500"]) == 2
     assert "MemoryError" in capsys.readouterr().err
-    monkeypatch.setattr("irlearn.auditing.apart.STARTING", 1)  # seconds more, in which to start
+    monkeypatch.setattr("irlearn.questions.audit.apart.STARTING", 1)  # seconds more, in which to start
     assert main(["audit", "my_metrics:endless", "-m", "P@3", "--seconds", "1"]) == 1
     assert "stopped" in capsys.readouterr().err
 

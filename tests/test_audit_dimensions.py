@@ -12,9 +12,9 @@ import pytest
 import irlearn
 from audit_kinds import REMEMBERS, WRONG, any_judged, gains_in_a_table, recall, the_first_50
 from irlearn import IRLearnError, audit
-from irlearn.auditing import apart
-from irlearn.auditing.dimensions import DIMENSIONS
 from irlearn.cli import main
+from irlearn.questions.audit import apart
+from irlearn.questions.audit.dimensions import DIMENSIONS
 
 
 @pytest.mark.parametrize(

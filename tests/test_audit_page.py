@@ -7,11 +7,11 @@ import pytest
 
 import irlearn
 from building import ROOT
-from irlearn.auditing.calling import SHAPES
-from irlearn.auditing.laws import LAWS
-from irlearn.auditing.slips import SLIPS
 from irlearn.cli import main
-from irlearn.cli.audit import SHAPES as SHAPES_OF_COMMAND
+from irlearn.questions.audit.calling import SHAPES
+from irlearn.questions.audit.command import SHAPES as SHAPES_OF_COMMAND
+from irlearn.questions.audit.laws import LAWS
+from irlearn.questions.audit.slips import SLIPS
 
 PAGE = (Path(__file__).parent.parent / "book" / "how-to" / "audit.md").read_text("utf-8")
 # (code, what is printed below it)

@@ -13,7 +13,7 @@ import console
 import irlearn
 from every import every
 from irlearn import IRLearnError
-from irlearn.runs.evaluation import without_missing
+from irlearn.questions.evaluate.evaluation import without_missing
 from option_values import takes
 from rings import examples
 

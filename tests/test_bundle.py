@@ -13,14 +13,14 @@ from irlearn.web.touchable import STORED_SCRIPT, touch_script
 from node import Script, node
 from scripts import shorter
 
-CARD, JUDGING, POOL, WIDGET = "exercises/card", "judging/form", "pool/form", "widgets/element"
+CARD, JUDGING, POOL, WIDGET = "exercises/card", "judging/form", "teaching/pool/form", "widgets/element"
 # HERE is irlearn/web, from which the modules below are named
 FOLDERS = [HERE, *(ROOT / "irlearn" / folder for folder in (CARD, JUDGING, POOL, WIDGET))]
 STAGE = f"../{WIDGET}/stage.js"
 ALONE = [f"../{CARD}/{name}.js" for name in ("element", "room", "contents", "due")]
 ALONE += [f"../{folder}/element.js" for folder in (JUDGING, POOL, WIDGET)]
 SCRIPTS = [  # the modules that the package joins, and what the script gives back (most give nothing)
-    *(((module,), "") for module in ("touch/element.js", *ALONE, "../exercises/export/exam_page.js")),
+    *(((module,), "") for module in ("touch/element.js", *ALONE, "../teaching/export/exam_page.js")),
     (("touch/element.js", "touch/view.js"), "{ render }"),
     (("../exercises/card/element.js", "../exercises/card/view.js"), "{ render: renderExercise }"),
     ((STAGE, "../widgets/element/element.js"), ""),

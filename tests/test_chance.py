@@ -17,7 +17,7 @@ from every import every
 from irlearn import pictures
 from irlearn.cli import main
 from irlearn.errors import IRLearnError
-from irlearn.runs.random_orders.queries import expected_scores
+from irlearn.questions.chance.queries import expected_scores
 from oracles import counts, gains, users
 from rings import one_in, quick_for, some_and_all
 

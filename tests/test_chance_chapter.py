@@ -13,8 +13,8 @@ import irlearn
 from building import ROOT
 from irlearn.datasets import load
 from irlearn.exercises import chapter
-from irlearn.runs.comparison.guaranteed import fewest_queries
-from irlearn.runs.gate.decision import Verdict
+from irlearn.questions.compare.guaranteed import fewest_queries
+from irlearn.questions.gate.decision import Verdict
 from test_one_shape import prose
 
 DATA = ROOT / "irlearn" / "datasets"
@@ -113,7 +113,7 @@ def test_a_typed_adjusted_value_is_that_of_a_plain_loop(seed):
 @pytest.mark.needs("numpy", "scipy")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_typed_effect_size_is_that_of_the_package(seed):
-    from irlearn.runs.comparison.effect import effect_size
+    from irlearn.questions.compare.effect import effect_size
 
     q = chapter("chance")["chance-effect"].variant(seed)
     differences = [float(d) for d in numbers(q.data.text.partition("questions: ")[2])]
@@ -146,7 +146,7 @@ def test_what_items_say_of_power_and_of_other_topics_is_so():
 
 @pytest.mark.needs("numpy", "scipy")
 def test_three_tests_see_a_large_loss_as_the_item_says():
-    from irlearn.runs.comparison.significance import paired_tests
+    from irlearn.questions.compare.significance import paired_tests
 
     found = paired_tests([0.05] * 24 + [-0.9])
     assert found.wilcoxon < 0.01 and min(found.randomization, found.t_test) > 0.5

@@ -12,7 +12,7 @@ import pytest
 import irlearn
 from irlearn import IRLearnError, identify, left_open
 from irlearn.cli import main
-from irlearn.conventions.symptoms import symptoms, traps_about
+from irlearn.questions.traps.symptoms import symptoms, traps_about
 
 
 def test_every_trap_and_every_exhibit_belongs_to_a_symptom():

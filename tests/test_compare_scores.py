@@ -11,7 +11,7 @@ import irlearn
 from console import irlearn as command
 from every import every
 from irlearn import compare_scores
-from irlearn.runs.comparison.significance import holm
+from irlearn.questions.compare.significance import holm
 from lazy_import import lazy_import
 
 np, pd, pl, pa = map(lazy_import, ("numpy", "pandas", "polars", "pyarrow"))

@@ -11,9 +11,9 @@ from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, read
 from irlearn.exercises.book_sets import FAMILIES
 from irlearn.exercises.chapter_text import chapter_text
-from irlearn.exercises.export.answers import right_answer
 from irlearn.exercises.read_set import CONTENT
 from irlearn.exercises.result_code import decode
+from irlearn.teaching.export.answers import right_answer
 
 RECIPES = ROOT / "irlearn" / "exercises" / "recipes"
 SET = """# My exercises

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from every import every
-from irlearn.runs.comparison.diagnosis import Diagnosis
+from irlearn.questions.compare.diagnosis import Diagnosis
 from lazy_import import lazy_import
 from two_systems import paired
 

@@ -8,7 +8,7 @@ import irlearn
 from console import irlearn as command
 from irlearn import trap
 from irlearn.datasets import load
-from irlearn.runs.doctor import Severity
+from irlearn.questions.doctor.findings import Severity
 
 QRELS = "q1 0 a 1\nq1 0 b 0\nq2 0 c 1\nq2 0 d 0\n"
 RUN = "q1 Q0 a 1 2.0 t\nq1 Q0 b 2 1.0 t\nq2 Q0 d 1 2.0 t\nq2 Q0 c 2 1.0 t\n"  # RR 1 and 1/2

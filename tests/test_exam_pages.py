@@ -12,13 +12,13 @@ from irlearn.cli import main
 from irlearn.exercises import chapter
 from irlearn.exercises.answers import AnswerRecord
 from irlearn.exercises.difficulty import Difficulty, difficulty, usual
-from irlearn.exercises.exam_data import ExamData
-from irlearn.exercises.export.answers import right_answer
-from irlearn.exercises.export.exam_page import exam_pages
-from irlearn.exercises.export.handout import Handout, RosterHandout
-from irlearn.exercises.gradebook import gradebook
 from irlearn.exercises.result_code import encode
-from irlearn.exercises.roster import Roster
+from irlearn.teaching.exam_data import ExamData
+from irlearn.teaching.export.answers import right_answer
+from irlearn.teaching.export.exam_page import exam_pages
+from irlearn.teaching.export.handout import Handout, RosterHandout
+from irlearn.teaching.gradebook import gradebook
+from irlearn.teaching.roster import Roster
 
 NAMES = ["Anna Schmidt", "Ben Okoro", "Chen Wei", "Dana Lévy"]
 SECRET = "0123456789abcdef0123456789abcdef"

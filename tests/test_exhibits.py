@@ -1,8 +1,8 @@
 """The museum of wrong numbers that programs printed.
 
 An *exhibit* has the number, the metric that was asked for, the rule that gave the number, and the *law* that
-the rule breaks: what any metric should keep (`irlearn.auditing.laws`). Its `ours` works the number out by
-the rule, its `right` by the metric; `transcribed` is the rule as a function, written after the report.
+the rule breaks: what any metric should keep (`audit/laws.py`). Its `ours` works the number out by the
+rule, its `right` by the metric; `transcribed` is the rule as a function, written after the report.
 """
 
 from decimal import Decimal
@@ -11,9 +11,9 @@ import pytest
 
 import irlearn
 from irlearn import IRLearnError, exhibit, exhibits
-from irlearn.auditing.laws import LAWS
-from irlearn.auditing.rules import Rule
 from irlearn.definition.registry import metric as metric_of
+from irlearn.questions.audit.laws import LAWS
+from irlearn.questions.audit.rules import Rule
 
 EVERY = exhibits().values()
 BY_LAW = {law.name: law for law in LAWS}

@@ -21,20 +21,20 @@ from building import ROOT
 from irlearn.cli import main
 from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, student_seed
-from irlearn.exercises.export import cloze, html, typed_in_moodle
-from irlearn.exercises.export import handout as handouts
-from irlearn.exercises.export.answers import (
+from irlearn.exercises.feedback import STATUS_LABELS
+from irlearn.teaching.export import cloze, html, typed_in_moodle
+from irlearn.teaching.export import handout as handouts
+from irlearn.teaching.export.answers import (
     _by_each_rule,
     cells,
     judged_answers,
     judged_worksheets,
     right_answer,
 )
-from irlearn.exercises.export.forms import FORMS
-from irlearn.exercises.export.handout import Handout
-from irlearn.exercises.export.moodle import category, cdata
-from irlearn.exercises.export.sheet import BLANK, on_paper
-from irlearn.exercises.feedback import STATUS_LABELS
+from irlearn.teaching.export.forms import FORMS
+from irlearn.teaching.export.handout import Handout
+from irlearn.teaching.export.moodle import category, cdata
+from irlearn.teaching.export.sheet import BLANK, on_paper
 from rings import one_in
 
 pytestmark = pytest.mark.slow

@@ -11,11 +11,12 @@ import pytest
 
 import irlearn
 from console import irlearn as command
-from irlearn.cli import main, output
+from irlearn.cli import main
 from irlearn.datasets import load
-from irlearn.runs.gate import Baseline
-from irlearn.runs.gate.decision import Verdict, decide, shares_of_verdicts
-from irlearn.runs.gate.plan import GatePlan
+from irlearn.questions.gate.baseline import Baseline
+from irlearn.questions.gate.decision import Verdict, decide, shares_of_verdicts
+from irlearn.questions.gate.plan import GatePlan
+from irlearn.terminal import output
 
 pytestmark = pytest.mark.needs("numpy", "scipy")
 

@@ -8,8 +8,8 @@ import pytest
 
 from irlearn.cli import main
 from irlearn.datasets import load
-from irlearn.runs.comparison.guaranteed import fewest_queries
-from irlearn.runs.gate.decision import Verdict, shares_of_verdicts
+from irlearn.questions.compare.guaranteed import fewest_queries
+from irlearn.questions.gate.decision import Verdict, shares_of_verdicts
 from test_gate import FAILING, POPULATIONS
 
 pytestmark = pytest.mark.needs("numpy", "scipy")
@@ -118,7 +118,7 @@ def test_the_figures_on_gains_that_were_not_seen_are_true():
     """The last figures are of a population where 3 of 100 queries gain .97, which samples often miss."""
     import numpy as np
 
-    from irlearn.runs.power.flips import rare
+    from irlearn.questions.power.flips import rare
 
     flipped = {}
     for queries in (50, 100):

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from every import every
-from irlearn.runs.comparison.guaranteed import bounds, fewest_queries, may_differ, product, reach
+from irlearn.questions.compare.guaranteed import bounds, fewest_queries, may_differ, product, reach
 from lazy_import import lazy_import
 
 stats, verdicts = lazy_import("scipy.stats"), lazy_import("benchmarks.verdicts")

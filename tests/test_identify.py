@@ -15,10 +15,10 @@ import pytest
 import irlearn
 from every import every
 from irlearn.cli import main
-from irlearn.conventions.identification.candidates import candidates
-from irlearn.conventions.identification.printed import read
 from irlearn.conventions.mistakes import Mistake, mistakes
 from irlearn.definition.kinds import Choices
+from irlearn.questions.identify.candidates import candidates
+from irlearn.questions.identify.printed import read
 from irlearn.worksheet import pairs, readers
 from tool_values import tool_values
 

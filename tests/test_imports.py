@@ -123,12 +123,12 @@ def test_what_sees_ctrl_c_comes_before_every_other_import():
 # There is no exception. `python tests/test_imports.py` prints how often each imports from which.
 ROOMS = """
     version typing_only program escaping errors files form
-    worksheet drawing explanation definition columns metrics notebook
-    pictures web runs conventions auditing datasets exercises widgets judging
-    pool cli irlearn __main__
+    worksheet drawing document explanation definition columns metrics notebook
+    pictures web runs conventions terminal datasets questions exercises widgets judging
+    teaching pool cli irlearn __main__
 """.split()
 # These import by a name: public names, other packages, a reader's function, the chapters' files.
-BY_NAME = {"__init__.py", "errors.py", "auditing/apart.py", "exercises/book_sets.py"}
+BY_NAME = {"__init__.py", "errors.py", "questions/audit/apart.py", "exercises/book_sets.py"}
 SINGLE_FILES = 10  # at most so many rooms are a file beside the folders
 
 
@@ -268,12 +268,10 @@ def test_no_module_is_hidden_by_a_function_of_its_name():
     assert public & set(ROOMS) == {"metrics"}
 
 
-def test_render_sees_only_an_explanation():
-    """A renderer is handed data; it knows no metric, no sheet and no reader."""
-    known = "explanation.render explanation.digits explanation.writing drawing errors escaping version"
-    for each in imports():
-        if each.file.startswith("explanation/render/"):
-            assert each.module.startswith(tuple(known.split())), each
+def test_only_the_commands_know_the_room_of_the_class():
+    """`irlearn.pool` and two names of `irlearn.exercises` are what others see of it."""
+    above = {room_of(each.file) for each in imports() if each.module.startswith("teaching")}
+    assert above <= {"teaching", "pool", "cli"}
 
 
 def test_no_import_cycle():

@@ -9,7 +9,7 @@ import pytest
 
 import irlearn
 from every import every
-from irlearn.runs.evaluation import without_missing
+from irlearn.questions.evaluate.evaluation import without_missing
 from irlearn.runs.inputs import RunFile, down_to, judgments, one_query, scored
 from irlearn.runs.trec import write_qrels, write_run
 from lazy_import import lazy_import

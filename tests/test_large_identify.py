@@ -6,9 +6,9 @@ import pytest
 
 import budget
 import irlearn
-from irlearn.conventions.identification import on_arrays
-from irlearn.conventions.identification.candidates import candidates, of_programs
-from irlearn.conventions.identification.rankings import OneRanking
+from irlearn.questions.identify import on_arrays
+from irlearn.questions.identify.candidates import candidates, of_programs
+from irlearn.questions.identify.rankings import OneRanking
 
 pytestmark = pytest.mark.slow
 

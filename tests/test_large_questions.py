@@ -8,9 +8,9 @@ import pytest
 import irlearn
 from budget import assert_within
 from irlearn.definition.registry import metrics
-from irlearn.runs.random_orders import formulas, outcomes, queries
-from irlearn.runs.random_orders.pool import pool_of_ranking
-from irlearn.runs.random_orders.scorer import Scorer
+from irlearn.questions.chance import formulas, outcomes, queries
+from irlearn.questions.chance.pool import pool_of_ranking
+from irlearn.questions.chance.scorer import Scorer
 
 GRADES = "[0, 0, 0, 1, 2, 1, 0, 3, 0, None] * 10_000"
 

@@ -6,7 +6,7 @@ import pytest
 
 import irlearn
 from irlearn.cli import main
-from irlearn.exercises.lectures import HERE, notebook
+from irlearn.teaching.lectures import HERE, notebook
 
 NAMES = sorted(path.stem for path in HERE.glob("l*.md"))  # of the lectures and the labs
 

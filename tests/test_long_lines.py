@@ -11,10 +11,10 @@ from budget import assert_within
 from class_of_judges import collection, make
 from irlearn.exercises import chapter
 from irlearn.exercises.answers import AnswerRecord
-from irlearn.exercises.class_folder import class_table
 from irlearn.exercises.judge.parse import as_text, parse_number, split_cells, split_list
 from irlearn.exercises.result_code import encode
-from irlearn.exercises.roster import Roster
+from irlearn.teaching.class_folder import class_table
+from irlearn.teaching.roster import Roster
 
 pytestmark = pytest.mark.slow
 

@@ -9,8 +9,9 @@ import pytest
 
 import irlearn
 from every import every
-from irlearn.conventions.mistakes import Mistake, mistakes, wrong_comparisons
+from irlearn.conventions.mistakes import Mistake, mistakes
 from irlearn.definition.metric import Metric
+from irlearn.questions.compare.mistakes import wrong_comparisons
 from irlearn.worksheet import pairs, readers, support
 
 LOG3, LOG5 = log2(3), log2(5)

@@ -13,10 +13,10 @@ import pytest
 import irlearn
 from console import irlearn as command
 from every import every
-from irlearn.explanation.render import moved as render
-from irlearn.runs.moved.otherwise import variants
-from irlearn.runs.moved.terms import Terms, brought
-from irlearn.runs.texts import texts_of
+from irlearn.questions.moved import document as render
+from irlearn.questions.moved.otherwise import variants
+from irlearn.questions.moved.terms import Terms, brought
+from irlearn.questions.moved.texts import texts_of
 from option_values import TOP
 
 pytestmark = pytest.mark.needs("numpy", "scipy")

@@ -12,10 +12,10 @@ import irlearn
 from every import every
 from irlearn import IRLearnError, widgets
 from irlearn.cli import main
-from irlearn.conventions.identification.candidates import candidates
 from irlearn.definition import registry
 from irlearn.definition.kinds import Choices, Flag, Gains, Numbers, Whole
 from irlearn.definition.options import Option
+from irlearn.questions.identify.candidates import candidates
 from irlearn.worksheet.columns import total
 from option_values import values_of
 

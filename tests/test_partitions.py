@@ -10,7 +10,7 @@ import pytest
 import irlearn
 from irlearn.conventions.mistakes import mistakes
 from irlearn.datasets import load
-from irlearn.runs.partitions import Scorer
+from irlearn.questions.evaluate.partitions import Scorer
 from lazy_import import lazy_import
 
 pytestmark = pytest.mark.slow

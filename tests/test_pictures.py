@@ -9,9 +9,9 @@ import pytest
 import irlearn
 from every import every
 from irlearn import average_precision, err, f1, f_score, ndcg, rbp
+from irlearn.document.look import look
 from irlearn.drawing import sheet
 from irlearn.explanation.digits import cell
-from irlearn.explanation.render.look import look
 from irlearn.pictures import (
     balance,
     bars,

@@ -11,9 +11,9 @@ import pytest
 from irlearn.cli import main
 from irlearn.exercises import chapter, chapters
 from irlearn.exercises.book_sets import BEYOND
-from irlearn.exercises.export.answers import cells, known_numbers
-from irlearn.exercises.export.handout import Handout
-from irlearn.exercises.export.qti import ITEM, PACKAGE, item_xml, qti
+from irlearn.teaching.export.answers import cells, known_numbers
+from irlearn.teaching.export.handout import Handout
+from irlearn.teaching.export.qti import ITEM, PACKAGE, item_xml, qti
 
 NAMES = {"q": ITEM, "p": PACKAGE}
 

@@ -4,8 +4,8 @@ import pytest
 
 import irlearn
 from every import every
-from irlearn.conventions.identification.rankings import OneRanking
 from irlearn.conventions.profiles import REPEATS, used_by
+from irlearn.questions.identify.rankings import OneRanking
 from tool_values import tool_values
 
 NO_TOOLS = {

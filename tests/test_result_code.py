@@ -21,12 +21,12 @@ from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, exam, exam_exercises
 from irlearn.exercises.answers import LONGEST_ANSWER, MOST_TRIES, AnswerLog, AnswerRecord, as_typed
 from irlearn.exercises.checked_code import _as_it_is_and_joined
-from irlearn.exercises.class_folder import class_table
-from irlearn.exercises.export.answers import right_answer
 from irlearn.exercises.judge.parse import parse_number
-from irlearn.exercises.rejudging import BY_HAND, FIRST, LATER, NOT_YET, rejudge
 from irlearn.exercises.result_code import decode, encode, read_all
 from irlearn.exercises.sets import family_of_answer
+from irlearn.teaching.class_folder import class_table
+from irlearn.teaching.export.answers import right_answer
+from irlearn.teaching.rejudging import BY_HAND, FIRST, LATER, NOT_YET, rejudge
 from rings import examples, one_in
 
 pytestmark = pytest.mark.slow

@@ -17,10 +17,10 @@ from irlearn import IRLearnError, files
 from irlearn.cli import main
 from irlearn.exercises import chapter, read
 from irlearn.exercises.answers import AnswerRecord
-from irlearn.exercises.export.answers import right_answer
-from irlearn.exercises.gradebook import gradebook
 from irlearn.exercises.result_code import encode
-from irlearn.exercises.roster import FILE, LIST, Roster
+from irlearn.teaching.export.answers import right_answer
+from irlearn.teaching.gradebook import gradebook
+from irlearn.teaching.roster import FILE, LIST, Roster
 
 NAMES = ["Anna Schmidt", "Ben Okoro", "Chen Wei", "Dana Lévy"]
 SECRET = "0123456789abcdef0123456789abcdef"

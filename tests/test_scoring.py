@@ -6,11 +6,11 @@ import pytest
 
 import irlearn
 from irlearn import IRLearnError, metric
-from irlearn.conventions.identification.candidates import candidates
 from irlearn.conventions.mistakes import mistakes
 from irlearn.definition.metric import Metric
 from irlearn.definition.scoring import ScoredInputs, Start, rules_of
 from irlearn.metrics.means import MeanOf
+from irlearn.questions.identify.candidates import candidates
 from irlearn.worksheet import pairs, readers, support
 
 GRADES = (*[0] * 9, *[1] * 6, 2, 2, 3, 3, None, -1, 5)

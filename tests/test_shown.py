@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 import pytest
 
 import irlearn
-from irlearn.explanation.render.look import look, style_sheet
-from irlearn.explanation.render.tables import aligned, pipes
-from irlearn.explanation.shown import Shown
+from irlearn.document.answer import Shown
+from irlearn.document.look import look, style_sheet
+from irlearn.document.tables import aligned, pipes
 
 ROOT = Path(irlearn.__file__).parent
 QRELS = {"q1": {"d1": 1, "d2": 0}, "q2": {"d1": 1}, "a|b": {"d3": 2}}
@@ -130,8 +130,8 @@ def test_a_row_of_one_string_spans_the_table():
 ONLY_IN = {  # code that draws a table or a bar -> the one file that has it, or None where none may
     "rjust": None,
     "ljust": None,
-    '<table class="irlearn-explanation">': "explanation/render/tables.py",
-    '<figure class="irlearn">': "explanation/render/figure.py",
+    '<table class="irlearn-explanation">': "document/tables.py",
+    '<figure class="irlearn">': "document/figure.py",
     '"rect"': "pictures/canvas.py",
     "<rect": None,
     "ax.barh(": "drawing/queries.py",

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from every import every
-from irlearn.runs.comparison import sign_flips
-from irlearn.runs.comparison.sign_flips import COUNTED, SubsetMeans, flip_signs, flipped_p, is_by_curve
+from irlearn.questions.compare import sign_flips
+from irlearn.questions.compare.sign_flips import COUNTED, SubsetMeans, flip_signs, flipped_p, is_by_curve
 from lazy_import import lazy_import
 from rings import one_in
 

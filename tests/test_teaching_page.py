@@ -10,9 +10,9 @@ from building import ROOT
 from irlearn.cli import main
 from irlearn.exercises import chapter, chapters
 from irlearn.exercises.book_sets import BEYOND
-from irlearn.exercises.exam_data import ExamData
 from irlearn.exercises.result_code import encode
-from irlearn.exercises.roster import Roster
+from irlearn.teaching.exam_data import ExamData
+from irlearn.teaching.roster import Roster
 
 PAGE = (ROOT / "book" / "how-to" / "teach.md").read_text("utf-8")
 HTML = "book/how-to/teach.html"

@@ -11,7 +11,7 @@ import measure_tools
 from adapters import TOOLS
 from adapters.tool import parse_call
 from every import every
-from irlearn.conventions.traps import versions
+from irlearn.questions.traps.traps import versions
 from tool_values import tool_values
 
 VALUES = tool_values()

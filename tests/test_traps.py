@@ -15,7 +15,7 @@ import irlearn
 import other_tools
 from every import every
 from irlearn.conventions.mistakes import Mistake
-from irlearn.conventions.traps import versions
+from irlearn.questions.traps.traps import versions
 
 TRAPS = irlearn.traps()
 ANSWERS = {

@@ -7,8 +7,8 @@ import console
 import irlearn
 from every import every
 from irlearn.datasets import load
+from irlearn.questions.evaluate.evaluation import without_missing
 from irlearn.runs import trec_eval
-from irlearn.runs.evaluation import without_missing
 from irlearn.runs.trec import write_qrels, write_run
 
 pytestmark = pytest.mark.slow

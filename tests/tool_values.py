@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import irlearn
-from irlearn.conventions.traps import Answer
+from irlearn.questions.traps.traps import Answer
 
 FILE = Path(__file__).parent / "tools_2026.toml"
 # A row has one of these keys where the tool's profile (its conventions, `irlearn.profile`) is not enough.

@@ -1,6 +1,6 @@
 """Two systems whose scores differ by given numbers, query by query."""
 
-from irlearn.runs.comparison.paired import Paired
+from irlearn.questions.compare.paired import Paired
 
 
 def paired(*differences, **how):

@@ -160,7 +160,7 @@ EDITS = {  # in this order, because some undo or change what an earlier one has 
     "file more": added("book/assets/an-edit.png", "no picture"),
     "file gone": removed("book/assets/an-edit.png"),
     "web source": added("book/live_pages/src/live.css", "\n.an-edit { color: red }\n"),
-    "style of the package": added("irlearn/explanation/render/look.css", "\n.an-edit { color: red }\n"),
+    "style of the package": added("irlearn/document/look.css", "\n.an-edit { color: red }\n"),
     "script of a card": added("irlearn/exercises/card/element.js", "\nconsole.debug('an edit');\n"),
     "command": added("irlearn/cli/metrics.py", "\nAN_EDIT = 1\n"),
     "comment": added("irlearn/metrics/first_hit.py", "\n# an edit\n"),

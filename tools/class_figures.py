@@ -17,8 +17,8 @@ from pathlib import Path
 from irlearn import cli
 from irlearn.exercises.book_sets import CHAPTERS
 from irlearn.exercises.difficulty import difficulty
-from irlearn.exercises.export.handout import RosterHandout
-from irlearn.exercises.roster import Roster
+from irlearn.teaching.export.handout import RosterHandout
+from irlearn.teaching.roster import Roster
 
 STUDENTS = 120
 ROSTER = Roster([f"Student {number:03}" for number in range(1, STUDENTS + 1)], secret="0" * 32)

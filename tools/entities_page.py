@@ -13,7 +13,7 @@ import irlearn
 from entities import COUNTED, NOT_FOUND, READ, left_out
 from entities import table as all_questions
 from irlearn.datasets import Dataset, load
-from irlearn.runs.results import Results
+from irlearn.questions.evaluate.results import Results
 
 PAGE = Path(__file__).resolve().parents[1] / "book" / "back-matter" / "entities.md"
 METRICS = ["nDCG@10", "AP", "P@10", "RR", "Judged@10"]

@@ -17,9 +17,9 @@ from pathlib import Path
 import nbformat
 from nbgrader.api import Gradebook
 
-from irlearn.exercises.export.answers import right_answer
-from irlearn.exercises.export.handout import Handout
-from irlearn.exercises.export.nbgrader import nbgrader
+from irlearn.teaching.export.answers import right_answer
+from irlearn.teaching.export.handout import Handout
+from irlearn.teaching.export.nbgrader import nbgrader
 
 CHAPTER, SEED = "average-precision", 7
 STUDENTS = ("right", "wrong", "blank")

@@ -116,7 +116,7 @@ def edited_cell(kind: str, words: str):
 LINE = "    return choose(GAINS, gain=gain)(grade)"  # of irlearn/metrics/gain.py
 EDITS = {  # each a function that gets the folder of the clone
     "a sentence": edited_cell("markdown", "\n\nHere is one sentence more.\n"),
-    "a style sheet": added("irlearn/explanation/render/look.css", "\n.irlearn-weighed { color: inherit }\n"),
+    "a style sheet": added("irlearn/document/look.css", "\n.irlearn-weighed { color: inherit }\n"),
     "a code cell": edited_cell("code", "\n# and nothing else"),
     "a metric": replaced("irlearn/metrics/gain.py", LINE, f"    _ = 'weighed'\n{LINE}"),
 }

@@ -13,14 +13,14 @@ from itertools import product
 
 import irlearn
 from generated_markdown import GeneratedMarkdown
-from irlearn.auditing.cases import small_cases
-from irlearn.auditing.rules import Rule
 from irlearn.conventions.mistakes import Mistake
-from irlearn.conventions.symptoms import symptoms
 from irlearn.definition.registry import metric as metric_of
+from irlearn.document.tables import in_markdown, pipes
 from irlearn.errors import capital
-from irlearn.explanation.render import exhibit as plaque
-from irlearn.explanation.render.tables import in_markdown, pipes
+from irlearn.questions.audit.cases import small_cases
+from irlearn.questions.audit.rules import Rule
+from irlearn.questions.traps import exhibit_document as plaque
+from irlearn.questions.traps.symptoms import symptoms
 
 
 class Hall(GeneratedMarkdown):
@@ -33,7 +33,7 @@ class Hall(GeneratedMarkdown):
         return "\n\n".join(written(each, touched) for each in irlearn.exhibits(self.law).values())
 
 
-HALLS = {  # by the law that an exhibit breaks: see irlearn/auditing/laws.py
+HALLS = {  # by the law that an exhibit breaks: see irlearn/questions/audit/laws.py
     law: type(f"Hall_{law}", (Hall,), {"law": law}) for law in ("repeat", "sees", "ties", "range", "none")
 }
 

@@ -11,10 +11,10 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 
 import irlearn
-from irlearn.conventions.left_open import ALWAYS_OPEN, left_open
-from irlearn.conventions.symptoms import plain_name
 from irlearn.definition.names import SYNONYMS
 from irlearn.errors import IRLearnError
+from irlearn.questions.identify.left_open import ALWAYS_OPEN, left_open
+from irlearn.questions.traps.symptoms import plain_name
 from site_files import ElementFiles
 
 WRITTEN_OUT = (  # names that the package reads by a pattern, and people write often

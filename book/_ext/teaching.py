@@ -12,8 +12,8 @@ from pathlib import Path
 import yaml
 
 from generated_markdown import GeneratedMarkdown
+from irlearn.document.tables import in_markdown
 from irlearn.exercises import chapter, chapters
-from irlearn.explanation.render.tables import in_markdown
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 import covers

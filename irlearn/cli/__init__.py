@@ -11,9 +11,23 @@ import sys
 from .. import program
 from ..errors import IRLearnError, error
 from ..version import __version__
-from . import audit, bounds, chance, compare, compare_scores, doctor, evaluate, explain, gate, identify
-from . import book, class_table, dataset, embed, export, metrics, moved, pool, power, practice, traps
-from . import output
+from ..questions.audit import command as audit
+from ..questions.bounds import command as bounds
+from ..questions.chance import command as chance
+from ..questions.compare import command as compare, scores_command as compare_scores
+from ..questions.doctor import command as doctor
+from ..questions.evaluate import command as evaluate
+from . import explain
+from ..questions.gate import command as gate
+from ..questions.identify import command as identify
+from . import book, dataset, embed, metrics, practice
+from ..teaching import command as class_table
+from ..teaching.export import command as export
+from ..questions.moved import command as moved
+from ..teaching.pool import command as pool
+from ..questions.power import command as power
+from ..questions.traps import command as traps
+from ..terminal import output
 
 GROUPS = {  # what one wants to do: its commands, in the order in which help lists them
     "score": (explain, evaluate, metrics, embed),

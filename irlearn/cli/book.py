@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from ..errors import error
-from . import output
+from ..terminal import output
 
 EXAMPLE = "irlearn book --no-serve"
 NOISE = re.compile(  # lines of a log that do not help a reader to see what went wrong

@@ -1,7 +1,7 @@
 """``irlearn dataset NAME``: a dataset of the package, or a collection drawn at random, as TREC files."""
 
 from ..errors import error
-from . import output
+from ..terminal import output
 
 EXAMPLE = "irlearn dataset practice"
 SIZES = {  # option of a random collection: its type, and its help

@@ -2,8 +2,8 @@
 
 from ..definition.registry import metric
 from ..errors import error
-from . import output
-from .explain import add_metric_options, given_options, read_value
+from ..terminal import output
+from ..terminal.metric_options import add_metric_options, given_options, read_value
 
 EXAMPLE = "irlearn embed nDCG@5 AP 3 2 3 0 1"
 

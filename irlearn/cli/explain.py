@@ -1,9 +1,10 @@
 """``irlearn explain ndcg 3 2 3 0 1 -k 5``: one score, worked out step by step."""
 
-from ..definition.registry import metric, metrics
+from ..definition.registry import metric
 from ..errors import error
+from ..terminal import output, scoring
+from ..terminal.metric_options import add_metric_options, given_options, read_lists, read_value
 from ..worksheet.ties import POLICIES
-from . import output, scoring
 
 EXAMPLE = "irlearn explain nDCG 3 2 3 0 1 -k 5"
 
@@ -59,48 +60,16 @@ def run(args):
         given |= given_options(args)
         explanation = chosen.explain(*read_lists(chosen, args.grades), digits=args.digits, **given)
     if args.chance:
-        from ..runs.random_orders.chance import chance_for
+        from ..questions.chance.chance import chance_for
 
         explanation = explanation.with_chance(chance_for(explanation))
     output.show(explanation, args.format)
 
 
-def add_metric_options(parser):
-    """Add every option of every metric to the parser, as a group."""
-    group = parser.add_argument_group("options of the metrics")
-    for name, meaning in option_help().items():
-        group.add_argument(
-            "-k" if name == "k" else f"--{name}",
-            dest=f"option_{name}",
-            metavar="VALUE",
-            help=meaning.replace("%", "%%"),
-        )
-
-
-def given_options(args) -> dict[str, object]:
-    """Return the options of the metric that were given: name -> value."""
-    given = {name: getattr(args, f"option_{name}") for name in option_help()}
-    return {name: read_value(text) for name, text in given.items() if text is not None}
-
-
-def option_help() -> dict[str, str]:
-    """Describe the options of all metrics: name -> what it means; where metrics differ, in each of them."""
-    found = {}  # option -> description -> the metrics in which it means that
-    for each in metrics().values():
-        for name, option in each.declared.items():
-            found.setdefault(name, {}).setdefault(option.described, []).append(each.name)
-    return {
-        name: next(iter(ways))
-        if len(ways) == 1
-        else "; ".join(f"in {', '.join(of)} {described}" for described, of in ways.items())
-        for name, ways in found.items()
-    }
-
-
 def _one_query(args, chosen, given):
     """Explain one query of a run; say on stderr how the files were read, where that is not plain."""
+    from ..questions.evaluate.evaluation import explain
     from ..runs import inputs
-    from ..runs.evaluation import explain
 
     if not (args.qrels and args.run_file and args.query) or args.grades:
         raise error("one query needs qrels, run and id")
@@ -108,38 +77,3 @@ def _one_query(args, chosen, given):
     for words in read.words:
         output.say(f"irlearn: {words}.")
     return explain(chosen, read.judgments[0], read.runs[0], args.query, digits=args.digits, **given)
-
-
-def read_lists(chosen, words):
-    """Read grades, with / between lists; return the arguments with which the metric ``chosen`` is called.
-
-    A metric of several rankings, such as MAP, takes all lists as one argument.
-    """
-    lists = [[]]
-    for word in words:
-        if word == "/":
-            lists.append([])
-        else:
-            lists[-1].append(read_value(word))
-    return [lists] if chosen.reads_several_rankings else lists
-
-
-def read_one_list(chosen, words):
-    """Read the grades of one ranking; where the metric takes several rankings, as MAP does, all of them.
-
-    A metric of something else, such as Tau, is left to the caller to refuse.
-    """
-    first, *more = read_lists(chosen, words)
-    if more and chosen.reads_a_ranking:
-        raise error("metric takes one list only", metric=chosen.display_name, found=len(more) + 1)
-    return first
-
-
-def read_value(text):
-    """Read a word of the command line as a number, None, True, False, a table, or itself."""
-    from ast import literal_eval
-
-    try:
-        return literal_eval({"none": "None", "true": "True", "false": "False"}.get(text.lower(), text))
-    except (ValueError, SyntaxError):
-        return float(text) if text.lower() in ("nan", "inf", "-inf", "infinity") else text

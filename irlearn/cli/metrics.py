@@ -1,8 +1,8 @@
 """``irlearn metrics [NAME]``: the list of metrics, or what one of them is."""
 
 from ..definition.registry import metric, metrics
-from ..explanation.render.tables import aligned
-from . import output
+from ..document.tables import aligned
+from ..terminal import output
 
 EXAMPLE = "irlearn metrics nDCG"
 

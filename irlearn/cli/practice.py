@@ -3,7 +3,7 @@
 import sys
 
 from ..errors import error
-from . import output
+from ..terminal import output
 
 EXAMPLE = "irlearn practice average-precision"
 LEAVE = ("quit", "exit", "q", "stop")

@@ -10,7 +10,7 @@ from io import BytesIO
 from pathlib import Path
 
 from ..errors import error
-from . import output
+from ..terminal import output
 from .compressed import accepts_gzip, compressed
 
 PORTS_TRIED = 20  # from the one that was asked for upwards

@@ -11,8 +11,8 @@ from typing import Any
 from ..definition.metric import Metric
 from ..definition.registry import metric as metric_of
 from ..definition.registry import metrics
+from ..document.tables import aligned
 from ..errors import did_you_mean, error
-from ..explanation.render.tables import aligned
 from .stored import stored
 
 # Options that every tool leaves to its caller. A profile says nothing of them, unless the tool fixes them.

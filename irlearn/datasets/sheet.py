@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from ..explanation.render import data_sheet as render
-from ..explanation.shown import Shown
+from ..document.answer import Shown
+from . import document as render
 
 FOLDER = Path(__file__).parent
 

@@ -9,11 +9,11 @@ from collections.abc import Collection, Iterable
 from functools import cached_property
 from random import Random
 
-from ..conventions.identification.candidates import candidates, known_conventions, scored
 from ..conventions.mistakes import Mistake
 from ..conventions.profiles import CALLERS_OPTIONS, used_by
 from ..definition.definition import arguments
 from ..definition.metric import Metric
+from ..questions.identify.candidates import candidates, known_conventions, scored
 from ..worksheet.readers import ranking
 from .common_slips import related_to
 from .task import Task

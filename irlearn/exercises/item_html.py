@@ -4,7 +4,7 @@ import re
 from html import escape
 from typing import Any
 
-from ..explanation.render.tables import framed
+from ..document.tables import framed
 
 GRADE = r"(?:-?\d+(?:\.\d+)?|–)"  # – stands for a result that nobody judged
 GRADES = re.compile(rf"{GRADE}(?: {GRADE})+")  # two or more, such as 2 0 – 1

@@ -12,7 +12,7 @@ from functools import cache
 from html import escape
 from pathlib import Path
 
-from ..explanation.render.look import style_sheet
+from ..document.look import style_sheet
 from ..web.bundle import bundle
 from ..web.markup import data_script
 from ..web.touchable import base_look

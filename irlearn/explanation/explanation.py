@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, Protocol
 
+from ..document.answer import Shown
 from ..errors import error
 from ..escaping import visible
 from ..worksheet.columns import Column, Number, Quantity
@@ -11,9 +12,8 @@ from ..worksheet.orders_sheet import OrdersSheet
 from ..worksheet.ranking_sheet import RankingSheet
 from ..worksheet.sheet import Sheet
 from . import digits
+from . import render as render
 from .digits import checked
-from .render import explanation as render
-from .shown import Shown
 from .writing import calculation, formula, in_tex, symbol
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class Step:
 
 
 class ByChance(Protocol):
-    """What random orders score, in one sentence: the `Chance` of `runs/random_orders/`."""
+    """What random orders score, in one sentence: the `Chance` of `questions/chance/`."""
 
     @property
     def sentence(self) -> str: ...

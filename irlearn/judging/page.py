@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ..definition.registry import metric
-from ..explanation.render.look import style_sheet
+from ..document.look import style_sheet
 from ..metrics import cohen_kappa
 from ..web.bundle import bundle
 from ..web.markup import compact_json, data_script

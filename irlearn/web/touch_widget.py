@@ -7,7 +7,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from ..explanation.shown import in_an_output
+from ..document.answer import in_an_output
 from .bundle import bundle
 from .touch_state import IN_AN_OUTPUT, TouchState
 from .touchable import Touchable, page_look

@@ -15,10 +15,10 @@ from typing import Any
 from ..definition.metric import Metric
 from ..definition.registry import metric as metric_of
 from ..definition.registry import metrics
+from ..document.look import look as explanation_look
+from ..document.look import style_sheet
 from ..errors import IRLearnError, error
 from ..explanation.digits import grade_words, result
-from ..explanation.render.look import look as explanation_look
-from ..explanation.render.look import style_sheet
 from ..worksheet import readers
 from .bundle import minified
 from .markup import compact_json, data_script, whole_page

@@ -7,7 +7,7 @@ from ..drawing.sheet import WIDTH
 from ..explanation.digits import result
 from ..pictures import intervals, tiles
 from ..pictures.result_list import NOT_RELEVANT, RELEVANT
-from ..runs.bounds import bounds
+from ..questions.bounds.bounds import bounds
 from .control import Control
 from .frame import Frame
 from .handles import Press, next_choice

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from html import escape
 
+from ..document.tables import framed
 from ..explanation.digits import with_minus_signs
-from ..explanation.render.tables import framed
 from ..pictures import Picture
 from .handles import Handle, Mark, Press
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import ipywidgets
 
-from ..explanation.render.look import style_sheet
+from ..document.look import style_sheet
 from ..form import form
 from ..web.touchable import base_look
 from .control import ANSWER

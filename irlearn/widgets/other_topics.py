@@ -3,8 +3,8 @@
 from itertools import pairwise
 
 from ..drawing.sheet import BLUE, SKY, VERMILLION, WIDTH
-from ..explanation.render.power import percent
 from ..pictures.canvas import Canvas
+from ..questions.power.document import percent
 from .control import Control
 from .frame import Frame
 from .handles import Handle, Spot

@@ -7,7 +7,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from ..explanation.shown import in_an_output
+from ..document.answer import in_an_output
 from .poll_element import SCRIPT, poll_element, votes
 from .stage import NOT_RUN, stage_look, stage_script
 

@@ -6,7 +6,7 @@ It brings its look, its script and all frames (too many: a ranking to touch), so
 from functools import cache
 from pathlib import Path
 
-from ..explanation.render.look import style_sheet
+from ..document.look import style_sheet
 from ..web.bundle import bundle
 from ..web.markup import with_look_and_script
 from ..web.touch_state import IN_AN_OUTPUT

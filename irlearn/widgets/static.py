@@ -10,8 +10,8 @@ from functools import cache
 from html import escape
 from pathlib import Path
 
+from ..document.look import style_sheet
 from ..errors import IRLearnError
-from ..explanation.render.look import style_sheet
 from ..pictures import tiles
 from ..web.bundle import bundle
 from ..web.markup import compact_json, data_script, with_look_and_script

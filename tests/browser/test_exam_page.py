@@ -3,11 +3,11 @@
 import pytest
 
 import chromium
-from irlearn.exercises.export.answers import right_answer
-from irlearn.exercises.export.exam_page import exam_pages
-from irlearn.exercises.export.handout import RosterHandout
-from irlearn.exercises.gradebook import gradebook
-from irlearn.exercises.roster import Roster
+from irlearn.teaching.export.answers import right_answer
+from irlearn.teaching.export.exam_page import exam_pages
+from irlearn.teaching.export.handout import RosterHandout
+from irlearn.teaching.gradebook import gradebook
+from irlearn.teaching.roster import Roster
 
 SECRET = "0123456789abcdef0123456789abcdef"
 CHAPTER = "average-precision"

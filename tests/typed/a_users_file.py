@@ -5,15 +5,15 @@ from typing import Any, assert_type
 
 import irlearn
 from irlearn import average_precision, datasets, mean_average_precision, ndcg, pictures, rbp
-from irlearn.conventions.identification.identification import Identification, Match
 from irlearn.conventions.profiles import Profile
-from irlearn.conventions.traps import Trap
 from irlearn.definition.metric import Metric
 from irlearn.explanation.explanation import Explanation, Step
-from irlearn.runs.comparison.comparison import Comparison
-from irlearn.runs.comparison.paired import Paired
-from irlearn.runs.random_orders.answer import Chance
-from irlearn.runs.results import Results
+from irlearn.questions.chance.answer import Chance
+from irlearn.questions.compare.comparison import Comparison
+from irlearn.questions.compare.paired import Paired
+from irlearn.questions.evaluate.results import Results
+from irlearn.questions.identify.identification import Identification, Match
+from irlearn.questions.traps.traps import Trap
 
 
 def everything_in_turn() -> None:

@@ -2,7 +2,7 @@
 
 They are not metrics of the field, so they are not in the registry; `identify` and the traps use them. There
 is one file for each kind of metric that they are mistaken for. A metric that is made of another inherits its
-mistakes, below. A comparison of two systems is no metric: `comparisons` works out its mistakes.
+mistakes, below.
 """
 
 from . import (
@@ -21,7 +21,6 @@ from . import (
     unranked,
     users,
 )
-from .comparisons import WrongComparison, wrong_comparisons
 from .mistake import Mistake, inherit, mistakes
 
 inherit("IDCG", "DCG")

@@ -9,8 +9,8 @@ from math import nan
 from numbers import Real
 from typing import Any, NamedTuple
 
-from ...conventions.identification.printed import TOLERANCE, Printed, read
 from ...errors import IRLearnError
+from ...questions.identify.printed import TOLERANCE, Printed, read
 from ...worksheet.checks import plain_python
 
 PLACES = 3  # how many decimals are asked for

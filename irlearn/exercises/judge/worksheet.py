@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from ...conventions.identification.printed import Printed, read
 from ...explanation.explanation import Explanation
 from ...explanation.followed import Followed
+from ...questions.identify.printed import Printed, read
 from ..cells_by_rule import ALIKE, Blank, place_of, values_of
 from ..task import Task
 from .parse import as_text, parse_number, split_cells

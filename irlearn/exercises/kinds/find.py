@@ -5,9 +5,9 @@ from html import escape
 from random import Random
 
 from ...conventions.mistakes import Mistake, mistakes
+from ...document.tables import aligned, table_html
 from ...errors import IRLearnError
 from ...explanation.digits import cell, result
-from ...explanation.render.tables import aligned, table_html
 from .. import feedback_texts, statements
 from ..competing_rules import flat
 from ..item_html import numbers_html, paragraphs

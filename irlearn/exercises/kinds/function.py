@@ -216,7 +216,7 @@ def edges(task: Task) -> list[str]:
 
 def call_result(function, task: Task) -> Any:
     """Call the function, but not for ever, and return what it gives, or its exception."""
-    from ...auditing.guard import SECONDS_A_CALL, TooSlow, limited
+    from ...questions.audit.guard import SECONDS_A_CALL, TooSlow, limited
 
     values = dict(zip(PARAMETERS, (list(task.inputs[0]), list(task.judged or ()), task.metric.bound["k"])))
     try:
@@ -233,8 +233,8 @@ def _roles(function) -> dict[str, str]:
     """Tell which of `PARAMETERS` each parameter is given: by its name or, under other names, by trying."""
     from inspect import signature
 
-    from ...auditing.calling import found_by_trying
-    from ...auditing.guard import Guard, OutOfTime
+    from ...questions.audit.calling import found_by_trying
+    from ...questions.audit.guard import Guard, OutOfTime
 
     names = [*signature(function).parameters]
     known = {name: name for name in names if name in PARAMETERS}

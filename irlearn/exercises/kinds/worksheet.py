@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
+from ...document.tables import aligned
 from ...explanation.explanation import Explanation
 from ...explanation.following import SCORE, depends_on
-from ...explanation.render.tables import aligned
 from .. import feedback_texts, statements
 from ..attempt import attempt_at
 from ..cells_by_rule import Blank, CellsByRule

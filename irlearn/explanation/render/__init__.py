@@ -1,5 +1,8 @@
-"""What an answer looks like: a module for each kind, with the functions ``text html markdown data``.
+"""An explanation in every form it can be shown in."""
 
-Each function is given the answer and only reads its attributes: the folders that make answers may not be
-imported here. The modules share `tables`, `figure`, and `look`, which has the style sheet.
-"""
+from .as_data import data
+from .as_html import html
+from .as_latex import latex
+from .as_markdown import markdown
+from .as_plot import plot
+from .as_text import text

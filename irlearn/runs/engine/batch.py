@@ -9,9 +9,9 @@ from collections.abc import Mapping
 
 from ...definition.metric import Metric
 from ...errors import error, needed
+from ..coverage import Coverage
 from ..inputs import RunFile
 from ..ranking import check_scored, check_text, judged_ranks
-from ..results import Coverage
 from ..unmatched import unmatched
 from .dropped import runs_on_arrays
 from .program import Program

@@ -7,7 +7,7 @@ from itertools import chain
 import numpy as np
 
 from ...errors import error
-from ..results import Coverage
+from ..coverage import Coverage
 from .join import join
 from .qrels import as_judgments
 

@@ -1,0 +1,1 @@
+"""How far do two judges agree, and how sure is that?"""

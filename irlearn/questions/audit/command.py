@@ -1,0 +1,45 @@
+"""``irlearn audit module:function -m nDCG@10``: what does a metric function compute?"""
+
+from ...terminal import output
+
+EXAMPLE = "irlearn audit my_metrics:ndcg -m nDCG@10"
+# As in `calling.SHAPES`; a copy, because importing that would slow down every command.
+SHAPES = ("grades", "ranking", "qrels", "ids", "sets", "scores", "rows", "ranked", "run", "lists", "named")
+TO_MEND = 3  # the exit code where the function is not the metric, fails, or breaks a law of the metric
+
+
+def add(commands):
+    """Add the command to the parser."""
+    parser = commands.add_parser(
+        "audit",
+        help="what does a metric function of yours compute?",
+        description="Call a function on small rankings, and say which metric it computes, by which "
+        "convention or with which mistake, with the smallest case that shows it. Exit code: 0 it is the "
+        "metric, by whichever convention; 3 there is something to mend.",
+        epilog="The function runs in a process of its own, with limits of time and memory, and with all your "
+        "rights: this is no sandbox.",
+    )
+    parser.add_argument("function", metavar="MODULE:FUNCTION", help="such as my_metrics:ndcg")
+    parser.add_argument(
+        "-m", "--metric", required=True, help="what it was written to compute, such as nDCG@10"
+    )
+    parser.add_argument(
+        "--key", help="where it returns several numbers, such as a dict: the key of the one to audit"
+    )
+    parser.add_argument("--shape", choices=SHAPES, help="what it takes; left out, found by trying")
+    # both defaults as in `auditing.guard.SECONDS` and `auditing.apart.MEGABYTES`
+    parser.add_argument("--seconds", type=float, default=20, metavar="S", help="when to stop; default: 20")
+    parser.add_argument("--megabytes", type=int, default=2000, metavar="MB", help="of memory; default: 2000")
+    output.add_format(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args):
+    """Print the answer; return 0 where the function is the metric, else `TO_MEND`."""
+    from .apart import audit_apart
+
+    found = audit_apart(
+        args.function, args.metric, args.shape, key=args.key, seconds=args.seconds, megabytes=args.megabytes
+    )
+    output.show_verdict(found, args.format)
+    return 0 if found.ok else TO_MEND

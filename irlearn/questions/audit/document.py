@@ -1,0 +1,242 @@
+"""How an `Audit` is written: what a reader's function computes in place of a metric.
+
+An audit calls the function on many *cases* (data of one query). A *rule* is what it may compute: a metric by
+some convention, or a known mistake. A *law* is what any metric should keep, and a *breach* two cases that
+break it.
+"""
+
+from html import escape
+
+from ...document.figure import figure, folded, question
+from ...document.tables import aligned, in_markdown, markdown_page, pipes, table_html
+from ...errors import capital
+from ...explanation.digits import result
+from ...version import __version__
+
+HEADERS = ["what", "found"]
+MOST_TOOLS = 5  # whose names are written out
+SHOWN = 40  # results of the longest list of which a call is written out
+WHAT = {"convention": "counted its own way", "broken": "broken"}
+
+
+def headline(audit) -> str:
+    """Say what the function computes."""
+    name, asked, rule = audit.function, audit.asked, audit.rule
+    if audit.random:
+        return f"{name} gives different numbers for the same data, so it cannot be audited."
+    if rule is None:
+        if audit.faults:
+            return f"{name} does not compute {asked}: {_faults(audit)}."
+        where = f" In what was tried, it differs only where {audit.where}." if audit.where else ""
+        return f"{name} does not compute {asked}, and no known rule gives its numbers.{where}"
+    if audit.only_binary:
+        return (
+            f"{name} computes {asked} only where no grade is above 1: a grade counts for more than one hit."
+        )
+    # The rule is the metric asked for, and the smallest case, if any, shows where the function fails.
+    if audit.smallest is None or rule.status(asked) == "same":
+        if audit.faults:
+            return f"{name} does not compute {asked}: it would, but {_faults(audit)}{_and_breaks(audit)}."
+        if audit.status == "fault":
+            return f"{name} computes {asked} on clean data, but breaks a law: {_broken_names(audit)}."
+        if not audit.ok:
+            return f"{name} computes {asked}, with something to mend: see below."
+        own = _conventions(audit)
+        return f"{name} computes {asked}{f', by conventions of its own: {own}' * bool(own)}."
+    if rule.is_mistake and not rule.times_a_number:
+        also = f"; and {_faults(audit)}" if audit.faults else ""
+        return f"{name} does not compute {asked}: {rule.name}{_tools(rule)}{also}."
+    if rule.metric.name != asked.name and not rule.times_a_number:
+        known = rule.metric.display_name
+        return f"{name} does not compute {asked}: it is {known}{f' ({rule.name})' * (rule.name != known)}."
+    by = f"{name} computes {asked.display_name} by another convention, {rule.name}{_tools(rule)}."
+    if audit.faults:
+        return f"{by} That is no fault, but this is: {_faults(audit)}{_and_breaks(audit)}."
+    if audit.status == "fault":
+        return f"{by} The convention is no fault; the function breaks a law: {_broken_names(audit)}."
+    return f"{by} That is no fault{'.' if audit.ok else '; something else is: see below.'}"
+
+
+def _conventions(audit):
+    """Name what it does with data that metrics leave open: each as a dimension, and what came of it."""
+    found = [f"{each.says} ({each.name})" for each in audit.dimensions if each.found == "convention"]
+    if any(each.refuses for each in audit.at_edges.values()):
+        found.insert(0, "queries without relevant documents are refused")
+    return "; ".join(["lists of one document are refused"] * bool(audit.refuses_one) + found)
+
+
+def _faults(audit):
+    return "; and ".join(audit.faults)
+
+
+def _and_breaks(audit):
+    """Add to a sentence about faults which laws are broken, if any."""
+    return f"; and it breaks a law: {names}" if (names := _broken_names(audit)) else ""
+
+
+def message(audit) -> str:
+    """Say what the function computes, with the smallest case that shows it and the first law it breaks."""
+    sentences = [headline(audit)]
+    if audit.smallest:
+        sentences.append(f"The smallest case: {_difference(audit, audit.smallest)}.")
+    broken = [each for each in audit.dimensions if each.found == "broken" and each.fault in audit.faults]
+    if broken and (audit.smallest is None or broken[0].shown is not audit.smallest):
+        sentences.append(f"{capital(broken[0].name)}: {broken[0].says}.")
+    sentences += [f"{law.sentence} {_breach(audit, breach)}." for law, breach in _broken(audit)[:1]]
+    return " ".join(sentences)
+
+
+def _broken(audit):
+    """List the laws that are broken, but for those of which a convention explains it."""
+    return [each for each in audit.broken if not each[1].excused]
+
+
+def _broken_names(audit):
+    return ", ".join(law.name for law, _ in _broken(audit))
+
+
+def _tools(rule):
+    tools = rule.used_by
+    more = f" and {len(tools) - MOST_TOOLS} more" if len(tools) > MOST_TOOLS else ""
+    return f" (as {', '.join(tools[:MOST_TOOLS])}{more})" if tools else ""
+
+
+def rows(audit) -> list[list[str]]:
+    """List what was found, each as its name and what it is, and what was tried and not tried."""
+    found = [["given", audit.called]]
+    if audit.smallest:
+        found.append(["smallest case", _difference(audit, audit.smallest)])
+        if len(audit.smallest.case.returned) <= SHOWN:
+            found.append(["as it was called", audit.binding.as_called(audit.smallest.case)])
+    if audit.telling:
+        found.append(["no convention gives", _difference(audit, audit.telling)])
+    why = audit.rule.why if audit.rule and audit.smallest else ""
+    found += [["why that is tempting", why]] if why else []
+    found += [[f"where {edge}", _difference(audit, each)] for edge, each in audit.at_edges.items()]
+    for law, breach in audit.broken:
+        how = "by convention" if breach.excused else "law broken"
+        found.append([f"{how}: {law.name}", f"{law.sentence} {_breach(audit, breach)}"])
+    if audit.kept:
+        found.append(["laws kept", ", ".join(law.name for law in audit.kept)])
+    found += _varied(audit)
+    found += [["looks at", each] for each in audit.sees]
+    found += [["noticed", each] for each in audit.remarks]
+    if not audit.shape_given:
+        shape = f"shape={audit.binding.shape.word}; if that is wrong, name another one"
+        found.append(["found by trying", shape])
+    found.append(["tried", f"{audit.tried:,} cases, all small ones among them; {audit.calls:,} calls"])
+    return [*found, *(["not tried", each] for each in audit.untried)]
+
+
+def _varied(audit) -> list[list[str]]:
+    """List the dimensions, as few rows as can be: those that were kept in one, those not tried by reason."""
+    kept = [each.name for each in audit.dimensions if each.found == "kept"]
+    found = [["varied, and kept", ", ".join(kept)]] if kept else []
+    for each in audit.dimensions:
+        if each.found in ("convention", "broken"):
+            found.append([f"varied, and {WHAT[each.found]}", f"{each.name}: {each.says}"])
+    by_reason: dict[str, list[str]] = {}
+    for each in audit.dimensions:
+        if each.found == "not tried":
+            by_reason.setdefault(each.says, []).append(each.name)
+    return [*found, *(["not varied", f"{', '.join(names)}: {why}"] for why, names in by_reason.items())]
+
+
+def _difference(audit, difference):
+    """Write a case, what the function gives for it, and the right score."""
+    right = "not defined" if difference.right is None else result(difference.right)
+    gives = f"{audit.function} {_gives(difference.outcome)}"
+    return f"{_shown(audit, difference.case)}: {gives}, {audit.asked.display_name} is {right}"
+
+
+def _shown(audit, case):
+    """Write a case, without a cut-off where neither the function nor the metric has one."""
+    if audit.binding.takes_k:
+        return str(case)
+    k = audit.asked.options.get("k")
+    return str(case).removesuffix(f"; k={case.k}") + (f"; k={k}" if k else "")
+
+
+def _gives(outcome):
+    if outcome.number is not None:
+        return f"gives {result(outcome.number)}"
+    return f"gives no number ({outcome.instead})"
+
+
+def _breach(audit, breach):
+    """Write both cases of a breach with what the function gives, and where scores of results are tied."""
+    before, after = breach.before.scores, breach.after.scores
+    first = f"{_shown(audit, breach.before)}: {result(breach.score_before)}"
+    if before != after and not breach.tied and len(set(after)) == 1:
+        first += ", with different scores"
+    if breach.after is breach.before:
+        return first
+    tied = ", all with one score" if len(set(after)) < len(after) else ""
+    return f"{first}; {_shown(audit, breach.after)}: {result(breach.score_after)}{tied}"
+
+
+def text(audit) -> str:
+    """Write the sentence, the table of what was found, and the right derivation of the smallest case."""
+    lines = [headline(audit), "", *aligned(rows(audit), "<")]
+    if audit.explanation is not None:
+        gives = f"{audit.function} {_gives(audit.smallest.outcome)}"
+        lines += ["", f"The right derivation of the smallest case, where {gives}:", ""]
+        lines.append(audit.explanation.to_text())
+    return "\n".join(lines)
+
+
+def html(audit) -> str:
+    """Write a figure with the sentence and the table, and the derivation folded away."""
+    parts = [question(escape(headline(audit))), table_html(_title(audit), HEADERS, rows(audit))]
+    if audit.explanation is not None:
+        parts.append(folded("The right derivation of the smallest case", audit.explanation.to_html()))
+    return figure(parts)
+
+
+def markdown(audit) -> str:
+    """Write the sentence and the table."""
+    return markdown_page([in_markdown(headline(audit)), pipes(_title(audit), HEADERS, rows(audit), "<")])
+
+
+def _title(audit):
+    return f"Audit of {audit.function} as {audit.asked}"
+
+
+def data(audit) -> dict:
+    """Collect what was found as plain data, ready for JSON."""
+    smallest = audit.smallest
+    return {
+        "function": audit.function,
+        "asked": str(audit.asked),
+        "status": audit.status,
+        "message": audit.message,
+        "law": audit.law,
+        "ok": audit.ok,
+        "computes": audit.rule and audit.rule.name,
+        "used_by": audit.rule.used_by if audit.rule else [],
+        "smallest": smallest and {**_tried(smallest), "right": smallest.right},
+        "edges": {edge: _tried(each) for edge, each in audit.at_edges.items()},
+        "broken": [_law(law, breach) for law, breach in audit.broken],
+        "kept": [law.name for law in audit.kept],
+        "dimensions": [
+            {"name": each.name, "found": each.found, "says": each.says} for each in audit.dimensions
+        ],
+        "remarks": audit.remarks,
+        "untried": audit.untried,
+        "tried": audit.tried,
+        "version": __version__,
+    }
+
+
+def _tried(difference):
+    outcome = difference.outcome
+    return {**_case(difference.case), "gives": outcome.number, "instead": outcome.instead}
+
+
+def _law(law, breach):
+    scores = [breach.score_before, breach.score_after]
+    return {"law": law.name, "before": _case(breach.before), "after": _case(breach.after), "scores": scores}
+
+
+def _case(case):
+    return {"returned": case.returned, "grades": case.grades, "k": case.k}

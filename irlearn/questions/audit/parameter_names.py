@@ -1,0 +1,120 @@
+"""What the names of a function's parameters say of what they are to be given.
+
+A *role* is what a parameter is given, such as "ids" or "k" (`calling.VALUES`); ``roles`` has it by parameter.
+"""
+
+from __future__ import annotations
+
+import re
+from inspect import Parameter, signature
+
+from ...errors import error
+
+# Names that parameters often have: of a cut-off ("k", "top_n", "eval_at"), of what was retrieved
+# ("y_score", "result_ids"), and of what is relevant ("gold", "y_true").
+K_NAMES = re.compile(
+    r"^(k|n|at|top|cut_?off|cut|depth|limit|size|num(_results)?|(p|first|max)?_?(at_)?k|top_?[kn]|k_?val(ue)?|"
+    r"(max_)?rank|rank_cut_?off|eval_at|length|first)$",
+    re.I,
+)
+RANKED = re.compile(
+    r"retriev|rank|result|pred|recomm|return|response|hits?$|found|docs$|candidates|y_score|scores?$|^run",
+    re.I,
+)
+RELEVANT = re.compile(
+    r"relevan|gold|truth|true|expect|target|actual|judg|qrel|label|ideal|correct|reference|positive", re.I
+)
+# Names that speak of judgments, ids, grades or scores, and the roles that are given such values.
+KINDS = {
+    re.compile(r"qrel|judg", re.I): {"qrels", "all_qrels", "judged"},
+    re.compile(r"retriev|recomm|docs?$|items?$|ids?$|answers?$|clicked", re.I): {
+        "ids", "relevant", "relevant_set", "qrels", "lists", "relevant_lists", "run", "all_qrels",
+        "named_lists", "named_relevant",
+    },
+    re.compile(r"^relevant$", re.I): {"relevant", "relevant_set", "relevant_lists", "named_relevant", "ids"},
+    re.compile(r"grade|gain|relevances?$|rating", re.I): {
+        "ranking", "judged", "y_true", "rows_true", "qrels", "all_qrels",
+    },
+    re.compile(r"score|logit|conf|prob", re.I): {"y_score", "rows_score", "run"},
+}  # fmt: skip
+GRADES = re.compile(r"grad|gain", re.I)  # a function with such a parameter should do with grades above 1
+DECIDING = {  # names that leave no doubt, and the roles of which one is then meant, if any gives numbers
+    re.compile(r"qrels?$|^judge?ments?$", re.I): {"qrels", "all_qrels"},
+    re.compile(r"^run$|_run$", re.I): {"run"},
+}
+RANKED_ROLES = {"ranking", "ids", "y_score", "rows_score", "run", "lists", "named_lists"}
+
+
+def parameters(function) -> tuple[list[str], list[str]]:
+    """Return the names of parameters to fill, first the positional ones, then the keyword-only ones.
+
+    Of parameters with a default, only cut-offs are filled.
+    """
+    asked = cutoffs(function)
+    filled = [
+        each for each in _parameters_of(function) if each.default is Parameter.empty or each.name in asked
+    ]
+    by_place = [
+        each for each in filled if each.kind in (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
+    ]
+    by_name = [each.name for each in filled if each.kind is Parameter.KEYWORD_ONLY]
+    return [each.name for each in by_place], by_name
+
+
+def cutoffs(function) -> set[str]:
+    """Return the names of the parameters that are cut-offs; of several that have a default, the first."""
+    found = [each for each in _parameters_of(function) if is_cutoff(each)]
+    needed = [each for each in found if each.default is Parameter.empty]
+    return {each.name for each in needed or found[:1]}
+
+
+def is_cutoff(parameter: Parameter) -> bool:
+    """Say whether a parameter is a cut-off, by its name; ``p`` is one only with a default such as 10."""
+    whole = type(parameter.default) is int and parameter.default > 1
+    return bool(K_NAMES.match(parameter.name)) or (parameter.name == "p" and whole)
+
+
+def _parameters_of(function):
+    try:
+        return signature(function).parameters.values()
+    except (TypeError, ValueError):
+        raise error(
+            "signature of the function unknown", function=getattr(function, "__name__", repr(function))
+        ) from None
+
+
+def names_against(roles: dict[str, str]) -> int:
+    """Count the names that speak of results where the role is what is relevant, or the reverse, or k."""
+    against = 0
+    for name, role in roles.items():
+        ranked, relevant = bool(RANKED.search(name)), bool(RELEVANT.search(name))
+        if role == "k":
+            against += ranked or relevant
+        elif ranked != relevant:
+            against += ranked != (role in RANKED_ROLES)
+    return against
+
+
+def say_judgments(roles: dict[str, str]) -> bool:
+    """Tell whether a parameter's name speaks of judgments or grades."""
+    return any(re.search(r"qrel|judg|grade|label|rating", name, re.I) for name in roles)
+
+
+def deciding_against(roles: dict[str, str]) -> int:
+    """Count the names that leave no doubt, such as ``qrels``, where the role is something else.
+
+    A set of relevant ids under that name would hide that judged documents are taken for relevant ones.
+    """
+    return sum(
+        any(name_of.search(name) and role not in fitting for name_of, fitting in DECIDING.items())
+        for name, role in roles.items()
+    )
+
+
+def kinds_against(roles: dict[str, str]) -> int:
+    """Count the names that speak of ids, grades or scores where the role is given something else."""
+    return sum(
+        any(kind.search(name) and role not in fitting for kind, fitting in KINDS.items())
+        for name, role in roles.items()
+        if role != "k"
+    )

@@ -1,0 +1,104 @@
+"""How `Bounds` are written: between which scores a ranking lies.
+
+Its unjudged results are *holes*; a *filling* gives each of them a grade.
+"""
+
+from html import escape
+
+from ...document.figure import figure, note, question
+from ...document.tables import aligned, in_markdown, markdown_page, pipes, table_html
+from ...explanation.digits import result, with_decimals
+from ...version import __version__
+
+HEADERS = ["what", "value", "grades from the top"]
+MOST_RANKS = 30  # whose grades are written out
+LAWS = {  # why not all fillings had to be scored, by the name in `Bounds.law`
+    "rising": "a better grade of one result never lowers {metric}, so all others lie between",
+    "top-heavy": "{metric} never falls when of two results the better one moves up, so of each set of grades "
+    "only the two orders are scored that have the best first and last",
+}
+
+
+def headline(bounds) -> str:
+    """Say between which scores the ranking lies."""
+    if not bounds.holes:
+        return f"{bounds.metric} is {result(bounds.score)}: every result is judged, there is no hole to fill."
+    holes = (
+        "its unjudged result has"
+        if len(bounds.holes) == 1
+        else f"its {len(bounds.holes)} unjudged results have"
+    )
+    grades = f"whatever grade from 0 to {bounds.max_grade} {holes}"
+    if bounds.low == bounds.high:
+        return f"{bounds.metric} is {result(bounds.low)}, {grades}."
+    return f"{bounds.metric} lies between {result(bounds.low)} and {result(bounds.high)}, {grades}."
+
+
+def rows(bounds) -> list[list[str]]:
+    """List the lowest score, the one as it stands, and the highest, each beside its grades."""
+    return [
+        ["lowest", with_decimals(bounds.low), _grades(bounds, bounds.lowest)],
+        ["as it stands", with_decimals(bounds.score), _grades(bounds, bounds.ranking)],
+        ["highest", with_decimals(bounds.high), _grades(bounds, bounds.highest)],
+    ]
+
+
+def remarks(bounds) -> list[str]:
+    """Say how many fillings were scored, what is surprising in them, and what the bounds leave out."""
+    sentences = [_how_found(bounds)] if bounds.holes else []
+    filled = [[grades[rank - 1] for rank in bounds.holes] for grades in (bounds.lowest, bounds.highest)]
+    best = [bounds.max_grade] * len(bounds.holes)
+    if bounds.low < bounds.high and bounds.metric.better != "lower" and (any(filled[0]) or filled[1] != best):
+        sentences.append(
+            "Better grades do not always help here: a filled hole also counts among the judged documents."
+        )
+    sentences.append("Documents that were not retrieved are not filled in.")
+    if bounds.metric.better == "lower":
+        sentences.append("Lower is better.")
+    return sentences
+
+
+def _how_found(bounds):
+    if bounds.law:
+        law = LAWS[bounds.law].format(metric=bounds.metric.display_name)
+        return f"{bounds.tried:,} ways to fill the holes were scored: {law}."
+    what = "the hole" if len(bounds.holes) == 1 else "the holes"
+    return f"All {bounds.tried:,} ways to fill {what} were scored."
+
+
+def _grades(bounds, grades):
+    """Write the grades from the top, those in holes in brackets; at most `MOST_RANKS` of them."""
+    words = [
+        ("?" if grade is None else f"[{grade}]") if rank in bounds.holes else f"{grade}"
+        for rank, grade in enumerate(grades[:MOST_RANKS], 1)
+    ]
+    return " ".join(words) + (" …" if len(grades) > MOST_RANKS else "")
+
+
+def text(bounds) -> str:
+    """Write the sentence, the three scores below each other, and how they were found."""
+    return "\n".join([headline(bounds), "", *aligned(rows(bounds), "<"), "", *remarks(bounds)])
+
+
+def html(bounds) -> str:
+    """Write the sentence, the table, and how the numbers were found."""
+    table = table_html(f"Bounds of {bounds.metric}", HEADERS, rows(bounds))
+    return figure([question(escape(headline(bounds))), table, *map(note, remarks(bounds))])
+
+
+def markdown(bounds) -> str:
+    """Write the sentence, the table, and how the numbers were found."""
+    table = pipes(f"Bounds of {bounds.metric}", HEADERS, rows(bounds), "<")
+    return markdown_page([in_markdown(headline(bounds)), table], remarks(bounds))
+
+
+def data(bounds) -> dict:
+    """Collect plain data, ready for JSON; exact fractions as text."""
+    numbers = {name: getattr(bounds, name) for name in ("low", "score", "high", "width")}
+    names = ("ranking", "lowest", "highest", "holes", "max_grade", "tried", "law")
+    return {
+        "metric": repr(bounds.metric),
+        **{name: str(x) if hasattr(x, "limit_denominator") else x for name, x in numbers.items()},
+        **{name: getattr(bounds, name) for name in names},
+        "irlearn": __version__,
+    }

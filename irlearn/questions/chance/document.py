@@ -1,0 +1,150 @@
+"""How `Chance` is written: what random orders of a ranking score."""
+
+from html import escape
+
+from ...document.figure import figure, note, question
+from ...document.tables import aligned, in_markdown, markdown_page, pipes, table_html
+from ...explanation.digits import cell, result, with_decimals, written
+from ...version import __version__
+
+HEADERS = ["what", "value"]
+
+
+def headline(chance) -> str:
+    """Say what the ranking scores, and what chance does."""
+    return f"{chance.metric} of this ranking is {result(chance.score)}. {_chance_scores(chance)}."
+
+
+def sentence(chance) -> str:
+    """Say what chance scores, and how rare it is to score at least as well."""
+    verb = "scores" if _as_good(chance) == 1 or chance.constant else "score"
+    return f"{_chance_scores(chance)}, and {_share_in_words(chance)} {verb} {_at_least(chance)}."
+
+
+def facts(chance) -> list[list[str]]:
+    """List the numbers, each behind its name."""
+    drawn = "" if chance.complete else " drawn"
+    return [
+        ["this ranking", with_decimals(chance.score)],
+        ["mean of random orders", with_decimals(chance.mean)],
+        ["their standard deviation", result(chance.spread)],
+        [f"worst{drawn}", with_decimals(chance.worst)],
+        [f"best{drawn}", with_decimals(chance.best)],
+        [_at_least(chance), _share_in_words(chance)],
+    ]
+
+
+def remarks(chance) -> list[str]:
+    """Say what was put in random order, and how the numbers were found."""
+    which = [_which_documents(chance)] if chance.length < chance.documents else []
+    sentences = [*which, _how_found(chance)]
+    if chance.metric.better == "lower":
+        sentences.append("Lower is better.")
+    return sentences
+
+
+def _chance_scores(chance):
+    """Say what random orders score on average, without a full stop."""
+    some = (
+        f"{chance.length:,} of the {chance.documents:,}" if chance.length < chance.documents else "the same"
+    )
+    return f"By chance, with {some} documents in random order, it is {result(chance.mean)} on average"
+
+
+def _which_documents(chance):
+    return (
+        f"The {chance.documents:,} documents are those that were judged and those that were retrieved. Which "
+        f"{chance.length:,} of them are retrieved is left to chance, too."
+    )
+
+
+def _how_found(chance):
+    if chance.complete:
+        return _about_all_orders(chance)
+    drawn = f"{chance.tried:,} orders were drawn at random (seed {chance.seed})"
+    if chance.by_formula:
+        return f"The mean is exact, because there is a formula for it. For the other numbers, {drawn}."
+    return f"{drawn}, so the mean has a standard error of {cell(chance.standard_error)}."
+
+
+def _at_least(chance):
+    """Say what it is to score as well as this ranking or better: at least as high, or as low."""
+    return f"at least as {'low' if chance.metric.better == 'lower' else 'high'}"
+
+
+def _number_of_orders(chance):
+    """Return the number of orders drawn, or of all that there are, which is None for too many to count."""
+    return chance.orders if chance.complete else chance.tried
+
+
+def _as_good(chance):
+    """Count the orders that score at least as well as this ranking."""
+    return int(chance.share * (_number_of_orders(chance) or 0))
+
+
+def _share_in_words(chance):
+    """Say how many orders score at least as well, and how many in a hundred that is."""
+    if chance.complete and chance.constant:
+        return "every order"
+    if _number_of_orders(chance) is None:
+        return f"{_percent(chance.share)} of all orders"
+    orders = "orders" if chance.complete else "orders drawn"
+    return f"{_as_good(chance):,} of {_number_of_orders(chance):,} {orders} ({_percent(chance.share)})"
+
+
+def _about_all_orders(chance):
+    alike = "documents with the same grade are not told apart"
+    if chance.documents < 2:
+        return "There are no two documents that could change places, so there is only one order."
+    if chance.orders == 1:
+        return f"There is only one order, because {alike}."
+    number = "" if chance.orders is None else f"{chance.orders:,} "
+    return f"These are all {number}different orders, each as likely as any other; {alike}."
+
+
+def _percent(share):
+    """Write a share in percent; a small one is not rounded to none, nor a large one to all."""
+    if 0 < share < 0.001:
+        return "less than 0.1 %"
+    return "more than 99.9 %" if 0.999 < share < 1 else f"{written(float(100 * share), places=1)} %"
+
+
+def text(chance) -> str:
+    """Write the sentence, the numbers below each other, and how they were found."""
+    rows = aligned(facts(chance), "<")
+    return "\n".join([headline(chance), "", *rows, "", *remarks(chance)])
+
+
+def html(chance) -> str:
+    """Write the sentence, the table, the picture where scores differ, and how the numbers were found."""
+    return figure(
+        [
+            question(escape(headline(chance))),
+            table_html(_title(chance), HEADERS, facts(chance)),
+            "" if chance.constant else chance.picture().to_html(),
+            *map(note, remarks(chance)),
+        ]
+    )
+
+
+def markdown(chance) -> str:
+    """Write the sentence, the table, and how the numbers were found."""
+    table = pipes(_title(chance), HEADERS, facts(chance), "<")
+    return markdown_page([in_markdown(headline(chance)), table], remarks(chance))
+
+
+def data(chance) -> dict:
+    """Collect plain data, ready for JSON; exact fractions as text."""
+    numbers = {name: getattr(chance, name) for name in ("score", "mean", "worst", "best", "share")}
+    names = ("spread", "standard_error", "documents", "length", "orders", "tried", "complete", "by_formula")
+    return {
+        "metric": repr(chance.metric),
+        **{name: str(x) if hasattr(x, "limit_denominator") else x for name, x in numbers.items()},
+        **{name: getattr(chance, name) for name in names},
+        "seed": None if chance.complete else chance.seed,
+        "irlearn": __version__,
+    }
+
+
+def _title(chance):
+    return f"{chance.metric} of random orders"

@@ -1,0 +1,68 @@
+"""``irlearn compare QRELS RUN_A RUN_B -m nDCG@10``: two systems, query by query."""
+
+from ...document.tables import aligned
+from ...terminal import output, scoring
+
+EXAMPLE = "irlearn compare practice/qrels.txt practice/baseline.run practice/improved.run -m nDCG@10"
+
+
+def add(commands):
+    """Add the command to the parser."""
+    parser = commands.add_parser(
+        "compare",
+        help="compare two runs, query by query",
+        description="Is the second run better than the first? Differences are B - A. Scores that another "
+        f"program worked out are compared by compare-scores. {scoring.FILES}",
+    )
+    parser.add_argument("qrels", help="the judgments")
+    parser.add_argument("run_a", help="the first run")
+    parser.add_argument("run_b", help="the second run")
+    parser.add_argument(
+        "-m", "--metrics", nargs="+", default=["nDCG@10"], metavar="METRIC", help="default: nDCG@10"
+    )
+    parser.add_argument(
+        "--margin",
+        type=float,
+        metavar="D",
+        help="also ask whether the mean difference is smaller than D, so that it is as good as none",
+    )
+    scoring.add_options(parser)
+    parser.add_argument(
+        "-q",
+        "--per-query",
+        action="store_true",
+        help="the difference on every query as well; with --margin, its share in the equivalence test",
+    )
+    parser.add_argument(
+        "-e",
+        "--explain",
+        action="store_true",
+        help="derive both scores of the query on which the runs differ most",
+    )
+    output.add_format(parser, ("table", "json"))
+    parser.set_defaults(run=run)
+
+
+def run(args):
+    """Print the comparison."""
+    from .comparison import compare
+
+    runs = [scoring.down_to_depth(args, run) for run in (args.run_a, args.run_b)]
+    metrics = scoring.with_options(args, args.metrics)
+    qrels, how = scoring.file_of(args, args.qrels), {"ties": args.ties, "duplicates": args.duplicates}
+    found = compare(qrels, *runs, metrics, margin=args.margin, **how)
+    if args.format == "json":
+        output.write(found.to_json(indent=1), "json")
+        for words in found.read_as:
+            output.say(f"irlearn: {words}.")
+        return
+    output.write(str(found))
+    for paired in found.paired.values():
+        if args.per_query:
+            output.write(f"\n{paired.metric}, B - A")
+            rows = [[f"{difference:+.4f}", query] for query, difference in paired.sorted]
+            # The table of the equivalence test has the differences, too.
+            output.write(str(paired.equivalence or "\n".join(aligned(rows, "><"))))
+        if args.explain and paired.differences:
+            for name, explanation in zip(found.names, found.explain(paired.metric)):
+                output.write(f"\nSystem {name}, query {paired.most_different}\n{explanation}")

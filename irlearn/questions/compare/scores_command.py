@@ -1,0 +1,67 @@
+"""``irlearn compare-scores A B``: systems compared by scores that another program worked out."""
+
+from pathlib import Path
+
+from ...errors import error
+from ...terminal import output
+
+EXAMPLE = "irlearn compare-scores baseline.csv improved.csv --largest 1"
+
+
+def add(commands):
+    """Add the command to the parser."""
+    parser = commands.add_parser(
+        "compare-scores",
+        help="compare systems by the scores of each query that another program worked out",
+        description="Are the systems told apart? Each file has the scores of one system, query by query: "
+        "CSV, JSON or JSON Lines by its ending, and otherwise the lines of trec_eval -q. One file alone has "
+        "a column for each system. Differences of two are the second minus the first; of more, each pair is "
+        "adjusted by Holm's method.",
+    )
+    parser.add_argument("files", nargs="+", metavar="SCORES", help="the scores of a system")
+    parser.add_argument(
+        "-m", "--metrics", nargs="+", metavar="NAME", help="which numbers, where a file has several"
+    )
+    parser.add_argument(
+        "--baseline", metavar="SYSTEM", help="of more than two: compare with this one, not every pair"
+    )
+    parser.add_argument(
+        "--names", nargs="+", metavar="NAME", help="what to call several files (default: as they are)"
+    )
+    parser.add_argument(
+        "--better", choices=("higher", "lower", "neither"), help="which scores are the better ones"
+    )
+    parser.add_argument(
+        "--largest", type=float, metavar="D", help="the largest difference that a query can have"
+    )
+    parser.add_argument(
+        "--margin", type=float, metavar="D", help="ask, too, whether the mean difference is smaller than D"
+    )
+    output.add_format(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args):
+    """Print the comparison."""
+    from .scores import compare_scores
+
+    given = args.files[0] if len(args.files) == 1 else dict(zip(_names(args), args.files))
+    found = compare_scores(
+        given,
+        metrics=args.metrics,
+        margin=args.margin,
+        baseline=args.baseline,
+        better=args.better,
+        largest=args.largest,
+    )
+    output.show(found, args.format)
+
+
+def _names(args) -> list[str]:
+    """Return a name for each file: those of --names, or the files' own; where two are alike, all paths."""
+    names = args.names or [Path(file).name for file in args.files]
+    if not args.names and len(set(names)) < len(names):
+        names = args.files
+    if len(set(names)) != len(args.files):
+        raise error("wrong number of names", found=len(set(names)), files=len(args.files))
+    return names

@@ -1,0 +1,156 @@
+"""Compare more than two systems on the same queries: each pair, with p-values adjusted for their number."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from math import fsum
+from typing import Any
+
+from ...document.answer import Shown
+from ...errors import did_you_mean, error, joined
+from ...explanation.digits import counted
+from ...pictures import Picture, systems
+from . import several_document as render
+from .paired import Paired, adjust
+from .sign_flips import DRAWN, DRAWN_OF_MANY, ENUMERATED, MANY_ROWS
+from .thresholds import ALPHA
+from .words import p_value
+
+MOST_PAIRS = 1000  # 435 pairs over 1,000 queries take a few seconds
+FEWER_DRAWN = (
+    f"For more than {MANY_ROWS} pairs, {DRAWN_OF_MANY:,} ways of flipping signs are drawn instead of "
+    f"{DRAWN:,}, so a p-value near 0.05 has a standard error of 0.0015."
+)
+
+
+class SystemsCompared(Shown):
+    """What `compare_scores` returns for more than two systems; prints as two tables and a sentence.
+
+    Attributes
+    ----------
+    metric : str
+        What the scores are called.
+    scores : dict of str to dict of str to float
+        System -> query -> score, the system with the best mean first.
+    means : dict of str to float
+        System -> mean score.
+    pairs : dict of (str, str) to Paired
+        The pairs that were compared. Their ``p_holm`` is adjusted for the number of pairs.
+    baseline : str or None
+        The system that all others were compared with; None where all pairs were.
+    """
+
+    renderer = render  # the module that writes it as text, HTML and so on
+
+    def __init__(
+        self,
+        metric: str,
+        scores: dict[str, dict[str, float]],
+        baseline: str | None = None,
+        *,
+        better: str = "higher",
+        largest: float | None = None,
+        margin: float | None = None,
+        notes: Sequence[str] = (),
+    ):
+        means = {name: fsum(each.values()) / len(each) for name, each in scores.items()}
+        in_order = sorted(means, key=means.__getitem__, reverse=better != "lower")
+        self.metric, self.baseline, self.better, self.notes = metric, baseline, better, list(notes)
+        self.means = {name: means[name] for name in in_order}
+        self.scores = {name: scores[name] for name in in_order}
+        self.queries = list(next(iter(scores.values())))
+        # A difference is the system with the better mean minus the other, or each system minus the baseline.
+        pairs = [(low, high) for high, low in combinations(in_order, 2)]
+        if baseline is not None:
+            pairs = [(baseline, name) for name in in_order if name != baseline]
+        if len(pairs) > MOST_PAIRS:
+            raise error("too many pairs", found=len(pairs), systems=len(in_order), most=MOST_PAIRS)
+        self.pairs = {
+            (a, b): Paired(
+                metric, scores[a], scores[b], names=(a, b), better=better, largest=largest, margin=margin
+            )
+            for a, b in pairs
+        }
+        adjust(list(self.pairs.values()), "pairs")
+        if len(self.pairs) > MANY_ROWS and len(self.queries) > ENUMERATED:
+            self.notes.append(FEWER_DRAWN)
+
+    def __getitem__(self, pair: tuple[str, str]) -> Paired:
+        """Find what is known of two systems, in either order; its ``names`` say which one comes second."""
+        a, b = pair
+        found = self.pairs.get((a, b)) or self.pairs.get((b, a))
+        if found is None:
+            known = "; ".join(" and ".join(each) for each in self.pairs)
+            raise error("no such pair", pair=" and ".join(map(str, pair)), known=known)
+        return found
+
+    def not_told_apart(self, system: str) -> list[str]:
+        """List the systems compared with this one whose adjusted p is above .05, the best first."""
+        if system not in self.scores:
+            hint = did_you_mean(system, self.scores)
+            raise error("no such system", name=system, hint=hint, known=", ".join(self.scores))
+        same = [pair for pair, each in self.pairs.items() if system in pair and not each.shown]
+        return [name for name in self.scores if name != system and any(name in pair for pair in same)]
+
+    def table(self) -> tuple[list[str], list[list[str]]]:
+        """Return headers and one row per system, as text, the best mean first."""
+        rows = [
+            [name, f"{mean:.4f}", ", ".join(self.not_told_apart(name)) or "–"]
+            for name, mean in self.means.items()
+        ]
+        return ["system", f"mean {self.metric}", "not told apart from"], rows
+
+    def pair_table(self) -> tuple[list[str], list[list[str]]]:
+        """Return headers and one row per pair, as text."""
+        headers = ["pair", "difference", "interval (95 %, unadjusted)", "better", "equal", "worse", "p"]
+        headers += ["p adjusted (Holm)", "told apart"]
+        return headers, [[f"{b} - {a}", *_cells(each)] for (a, b), each in self.pairs.items()]
+
+    @property
+    def sentence(self) -> str:
+        """What was found, in plain words."""
+        best, n = next(iter(self.means)), len(self.pairs)
+        which = "lowest (so best)" if self.better == "lower" else "highest"
+        queries = counted(len(self.queries), "query", "queries")
+        leader = f"{best} has the {which} mean {self.metric}, over {queries}"
+        apart = [b for (_, b), each in self.pairs.items() if each.shown]
+        told = f"Of {n} pairs, {len(apart)} {'is' if len(apart) == 1 else 'are'} told apart"
+        if self.baseline is not None:
+            named = f": {joined(apart, 'and')}" if apart else ""
+            told = f"Of {n} others, {len(apart)} {'is' if len(apart) == 1 else 'are'} told apart from "
+            told += f"{self.baseline}{named}"
+        else:
+            same = self.not_told_apart(best)
+            apart_or_not = f"but is not told apart from {joined(same, 'and')}" if same else ""
+            leader += f", {apart_or_not or 'and is told apart from all others'}"
+        told += f" (at {ALPHA}, after Holm's adjustment)"
+        return f"{leader}. {told}. That two are not told apart does not show that they are equal."
+
+    def picture(self) -> Picture:
+        """Draw the scores of all queries, system beside system, each query as a line."""
+        return systems(self.scores, self.metric)
+
+    def plot(self, *, ax: Any = None) -> Any:
+        """Draw the scores of all queries with matplotlib, each query as a line.
+
+        Parameters
+        ----------
+        ax : matplotlib Axes, optional
+            Axes of your own figure.
+
+        Returns
+        -------
+        Picture, or the axes given
+        """
+        from ..evaluate.plotted import systems as plotted
+
+        return plotted(self, ax)
+
+    def __repr__(self) -> str:
+        return f"<SystemsCompared {', '.join(f'{name} {mean:.4f}' for name, mean in self.means.items())}>"
+
+
+def _cells(each):
+    """Return the cells of one pair's row in `pair_table`, behind its name."""
+    interval = "" if each.interval is None else f"{each.interval[0]:.4f} to {each.interval[1]:.4f}"
+    ps = ["" if p is None else p_value(p) for p in (each.p, each.p_holm)]
+    return [f"{each.mean:+.4f}", interval, *map(str, each.counts), *ps, "yes" if each.shown else "no"]

@@ -1,0 +1,109 @@
+"""The call `doctor`, which runs every check, and its answer `Checkup`."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...definition.metric import Metric
+from ...definition.registry import metric as metric_of
+from ...document.answer import Shown
+from ...explanation.digits import counted
+from ...runs.shapes.names import JUDGMENTS, RUN
+from ...runs.shapes.recognise import holds_lists
+from . import document as render
+from . import files, grades, ids, results
+from .findings import Examined, Finding, Severity
+from .reading import read_leniently
+
+CHECKS = (  # in this order, findings of one severity are reported
+    *(files.lines, files.refusal, files.duplicates, ids.query_ids, ids.document_ids, ids.own_query),
+    *(grades.nothing_relevant, grades.negative, grades.above_the_scale, grades.scale_without_zero),
+    *(results.constant_scores, results.rank_against_score, results.ties, results.judged_share),
+)
+WORST_FIRST = list(Severity)
+
+
+def doctor(qrels: Any, run: Any, metric: str | Metric = "nDCG@10") -> "Checkup":
+    """Look at judgments and a run before anybody trusts their score: what is wrong, and what does it change?
+
+    It looks at ids that match nothing or nearly match, queries on one side only, the share of results that
+    was judged, ties and constant scores, the rank column of a run file against its scores, grades that are
+    negative or off the usual scale, documents that come again, and lines that cannot be read. What
+    `evaluate` refuses is read as far as it can be, and reported.
+
+    Parameters
+    ----------
+    qrels, run
+        As for `evaluate`.
+    metric : str or Metric
+        Each finding says what it does to the mean of this metric.
+
+    Returns
+    -------
+    Checkup
+        ``.findings``, the worst first, each with its severity, places, remedy, and scores; ``.breaks`` says
+        whether any makes the score meaningless. It prints as a report.
+
+    Raises
+    ------
+    IRLearnError
+        For an unknown metric, and for a file that is not there or has nothing in it.
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> qrels = {"sweet pastry": {"donut": 1, "muffin": 1, "bagel": 0}}
+    >>> print(irlearn.doctor(qrels, {"sweet pastry": {"donut": 0.95, "bagel": 0.9}}, "P@2"))
+    Healthy: nothing to remark on 2 results of 1 judged query; the mean P@2 is 0.5000.
+    >>> ill = irlearn.doctor(qrels, {"sweet pastry": {"Donut": 0.95, "Bagel": 0.9}}, "P@2")
+    >>> print(ill.findings[0].what)
+    None of the 2 retrieved documents is judged, so all count as not relevant. But 'donut' and 'Donut' differ
+    only in capital and small letters: write each id in the same way in the judgments and in the run.
+    >>> ill.findings[0].scores
+    {'as it is': 0.0, 'with the ids written alike': 0.5}
+    """
+    chosen = metric_of(metric)
+    by_place = any(map(holds_lists, (qrels, run)))  # lists for queries without names: the first is query 1
+    judged = read_leniently(qrels, JUDGMENTS, by_place)
+    seen = Examined(judged, read_leniently(run, RUN, by_place), chosen)
+    found = [finding for check in CHECKS for finding in check(seen)]
+    found.sort(key=lambda finding: WORST_FIRST.index(finding.severity))
+    results_of_them = sum(len(seen.run[query]) for query in seen.shared)
+    return Checkup(chosen, seen.as_it_is, found, queries=len(seen.judgments), results=results_of_them)
+
+
+class Checkup(Shown):
+    """What `doctor` returns; prints as a report, or as one sentence where nothing was found.
+
+    Attributes
+    ----------
+    metric : Metric
+    score : float or None
+        Its mean over what could be read, a document that comes again counted once; None without any.
+    findings : list of Finding
+        The worst first.
+    queries : int
+        How many queries were judged.
+    results : int
+        How many results they have in the run.
+    """
+
+    renderer = render  # the module that writes it as text, HTML and so on
+
+    def __init__(
+        self, metric: Metric, score: float | None, findings: Sequence[Finding], queries: int, results: int
+    ):
+        self.metric, self.score, self.findings = metric, score, list(findings)
+        self.queries, self.results = queries, results
+
+    @property
+    def breaks(self) -> bool:
+        """Whether something was found that makes the score meaningless, or that `evaluate` refuses."""
+        return any(finding.severity is Severity.BREAKS for finding in self.findings)
+
+    @property
+    def sentence(self) -> str:
+        """What was found, in one sentence."""
+        return render.sentence(self)
+
+    def __repr__(self) -> str:
+        return f"<Checkup {self.metric!r}: {counted(len(self.findings), 'finding', 'findings')}>"

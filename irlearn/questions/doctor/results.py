@@ -1,0 +1,134 @@
+"""Check the results of the run: how many are judged, how they are ordered, and by which column.
+
+The fields of a `Finding`: check, severity, what, where, do, learn (such as T27 of `irlearn traps`), scores.
+"""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from ...explanation.digits import counted
+from ..evaluate.evaluation import plan_for
+from .findings import Examined, Finding, Severity, places, queries
+
+DEPTHS = (1, 5, 10, 20, 50, 100, 1000)  # down to which the share is looked at
+ENOUGH = 0.8  # below this share of judged results, much of the score is a guess
+
+
+def judged_share(seen: Examined) -> Iterator[Finding]:
+    """Look how many of the results were judged, down to several depths."""
+    longest = max((len(order) for order in seen.order.values()), default=0)
+    if not longest:
+        return
+    depths = [*(depth for depth in DEPTHS if depth < longest), min(longest, DEPTHS[-1])]
+    plan = plan_for([f"Judged@{depth}" for depth in depths])
+    judgments = {query: seen.judgments[query] for query in seen.shared}
+    scores, _, _ = plan.score(judgments, seen.run)  # a row for each depth
+    shares = dict(zip(depths, plan.means(scores)))
+    if min(shares.values()) == 1:
+        return
+    run = {
+        query: {doc: score for doc, score in seen.run[query].items() if doc in judgments[query]}
+        for query in seen.shared
+    }
+    without = seen.score(run=run)
+    looked_at = [share for depth, share in shares.items() if depth <= (seen.depth or longest)]
+    few = looked_at[-1] < ENOUGH
+    yield Finding(
+        "judged share",
+        Severity.LOOK if few or seen.moves(without) else Severity.HARMLESS,
+        what="Not all results were judged, and those that were not count as not relevant. Judged are "
+        + ", ".join(f"{100 * share:.0f} % of the first {depth:,}" for depth, share in shares.items())
+        + ".",
+        where=places([f"query {query!r}: no result is judged" for query in run if not run[query]]),
+        do="Judge what is missing near the top, before two systems are compared of which one was not pooled.",
+        learn="T17",
+        scores=seen.scores(without_what_nobody_judged=without),
+    )
+
+
+def ties(seen: Examined) -> Iterator[Finding]:
+    """Look for equal scores that leave the order open, and for what the best and the worst order score."""
+    tied: dict[str, tuple[int, int]] = {}  # query -> the first rank of its first tie, and how many share it
+    for query, order in seen.order.items():
+        rank = 1
+        for _, same in groupby(order, key=seen.run[query].__getitem__):
+            size = len(list(same))
+            if size > 1 and (seen.depth is None or rank <= seen.depth):
+                tied[query] = (rank, size)
+                break
+            rank += size
+    if not tied:
+        return
+    best, worst = seen.score(ties="best"), seen.score(ties="worst")
+    first = min(rank for rank, _ in tied.values())
+    within = f" within the first {seen.depth}" if seen.depth else ""
+    yield Finding(
+        "ties",
+        Severity.LOOK if seen.moves(best, worst) else Severity.HARMLESS,
+        what=f"{counted(len(tied), 'query has', 'queries have')} results with equal scores{within}, the "
+        f"first of them at rank {first}. The order among them is made up: here and in trec_eval by document "
+        "id.",
+        where=places([f"query {query!r}: {size} from rank {rank}" for query, (rank, size) in tied.items()]),
+        do="Write scores with more digits, or say ties='mean'.",
+        learn="T7",
+        scores=seen.scores(in_the_best_order=best, in_the_worst_order=worst, **_by_rank(seen)),
+    )
+
+
+def constant_scores(seen: Examined) -> Iterator[Finding]:
+    """Say where all results of a query have one score."""
+    several = [query for query in seen.shared if len(seen.run[query]) > 1]
+    constant = [query for query in several if len(set(seen.run[query].values())) == 1]
+    if not constant:
+        return
+    every = len(constant) == len(several)
+    yield Finding(
+        "constant scores",
+        Severity.BREAKS if every else Severity.LOOK,
+        what=f"{'Every query' if every else counted(len(constant), 'query', 'queries')} with several results "
+        "gives all of them one score, so their order is that of their ids.",
+        where=queries(constant),
+        do="Write the scores by which the system ordered them; where it has none, 1 / rank will do.",
+        learn="T7",
+        scores=seen.scores(**_by_rank(seen)),
+    )
+
+
+def rank_against_score(seen: Examined) -> Iterator[Finding]:
+    """Look for queries whose rank column orders the results otherwise than the scores do."""
+    against, upside_down = [], 0
+    for query, ranks in seen.retrieved.ranks.items():
+        if query not in seen.judgments:
+            continue
+        scores = seen.run[query]
+        listed = [scores[doc] for doc in sorted(ranks, key=ranks.__getitem__) if doc in scores]
+        if any(first < second for first, second in zip(listed, listed[1:])):
+            against.append(query)
+            upside_down += listed == sorted(listed)
+    if not against:
+        return
+    mostly_reversed = upside_down > len(against) / 2 and len(against) > len(seen.shared) / 2
+    yield Finding(
+        "rank against score",
+        Severity.BREAKS if mostly_reversed else Severity.LOOK,
+        what=f"In {counted(len(against), 'query', 'queries')} the rank column contradicts the scores"
+        + (", which grow from rank to rank, as distances do" if mostly_reversed else "")
+        + ". irlearn and trec_eval go by the scores and do not read the ranks.",
+        where=queries(against),
+        do="Write -distance for the score."
+        if mostly_reversed
+        else "Find out which of the two the system meant.",
+        learn="T27",
+        scores=seen.scores(**_by_rank(seen)),
+    )
+
+
+def _by_rank(seen):
+    """Return, for `Examined.scores`, the mean in the order of the rank column; {} where there is none."""
+    if not (ranks := seen.retrieved.ranks):
+        return {}
+    run = {
+        query: {doc: -ranks[query].get(doc, 0.0) for doc in docs} if ranks.get(query) else docs
+        for query, docs in seen.run.items()
+    }
+    return {"in_the_order_of_the_rank_column": seen.score(run=run)}

@@ -1,0 +1,85 @@
+"""``irlearn evaluate QRELS RUN -m nDCG@10 AP``: a whole run."""
+
+from ...errors import SENTENCES, error
+from ...terminal import output, scoring
+
+EXAMPLE = "irlearn evaluate practice/qrels.txt practice/improved.run -m nDCG@10 AP"
+DEFAULT_METRICS = ["nDCG@10", "AP", "RR", "P@10", "R@100"]
+
+
+def add(commands):
+    """Add the command to the parser."""
+    parser = commands.add_parser(
+        "evaluate",
+        help="score a run against judgments",
+        description=f"Score a run against judgments. {scoring.FILES}",
+    )
+    parser.add_argument("qrels", help="the judgments: query, iteration, document, grade")
+    parser.add_argument("run_file", metavar="run", help="the results: query, Q0, document, rank, score, tag")
+    parser.add_argument(
+        "-m",
+        "--metrics",
+        nargs="+",
+        default=DEFAULT_METRICS,
+        metavar="METRIC",
+        help=f"such as nDCG@10 or map (default: {' '.join(DEFAULT_METRICS)})",
+    )
+    parser.add_argument("-q", "--per-query", action="store_true", help="the scores of every query as well")
+    parser.add_argument(
+        "--format",
+        choices=("table", "json", "csv", "trec_eval"),
+        default="table",
+        help="trec_eval prints the lines of version 10; its measures are all_trec, official, or names",
+    )
+    scoring.add_options(parser)
+    parser.add_argument(
+        "-c",
+        "--complete",
+        action="store_true",
+        help="with --format trec_eval: average over all judged queries, not only those in the run",
+    )
+    parser.add_argument(
+        "--chance",
+        action="store_true",
+        help="print, besides the means, what random orders of the documents score",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args):
+    """Print the scores; what was left out is in the table, or for another format goes to stderr."""
+    from ...runs import trec_eval
+    from .evaluation import evaluate, without_missing
+
+    as_trec_eval = args.format == "trec_eval"
+    if as_trec_eval and args.chance:
+        raise error("no --chance with trec_eval")
+    names = metrics = trec_eval.measures(args.metrics) if as_trec_eval else args.metrics
+    metrics = scoring.with_options(args, metrics)
+    if as_trec_eval:
+        if not args.version and trec_eval.versions_differ(metrics):
+            output.say(f"irlearn: {SENTENCES['rounded as in trec_eval 9']}")
+        metrics, names = zip(*trec_eval.first_names(metrics, names).items())  # a line for each metric
+    results = evaluate(
+        scoring.file_of(args, args.qrels),
+        scoring.down_to_depth(args, args.run_file),
+        metrics,
+        ties=args.ties,
+        chance=args.chance,
+        duplicates=args.duplicates,
+    )
+    if as_trec_eval:
+        results = results if args.complete else without_missing(results)
+        runid = trec_eval.runid(scoring.file_of(args, args.run_file))
+        report = "\n".join(trec_eval.lines(results, names, runid, args.per_query))
+        output.write(report, "trec_eval")
+    elif args.format == "json":
+        report = results.to_json(indent=1) if args.per_query else results.means_json(indent=1)
+        output.write(report, "json")
+    elif args.format == "csv":
+        output.write(results.to_csv(per_query=args.per_query), "csv", end="")
+    else:
+        output.write(results.per_query_text() if args.per_query else str(results))
+        return
+    for words in (*results.left_out, *results.read_as):
+        output.say(f"irlearn: {words}.")

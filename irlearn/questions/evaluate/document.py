@@ -1,0 +1,125 @@
+"""How `Results` are written: the scores of a run, by one metric or more."""
+
+from math import isnan
+
+from ...document.figure import figure, folded, note
+from ...document.tables import aligned, in_markdown, markdown_page, pipes, table_html
+from ...explanation.digits import RESULT_DECIMALS, counted
+
+MOST_QUERIES = 50  # that the table on a page has; the data have all
+HEADERS = ["metric", "mean"]
+BY_CHANCE = (
+    "By chance means that the judged and the retrieved documents of each query are put in random order, and "
+    "that as many of them are retrieved as in the run. Where the mean over all orders has no formula, some "
+    "orders are drawn (seed 0)"
+)
+
+
+def fixed(value) -> str:
+    """Write a score with four decimals, so that those below each other can be compared; NaN as "none"."""
+    return "none" if isnan(value) else f"{value:.{RESULT_DECIMALS}f}"
+
+
+def text(results) -> str:
+    """Write the means, and the remarks: how many queries they are of, what was left out, and more."""
+    rows = [_headers(results), *_means(results)]
+    lines = aligned([[name, *(f"{mean:>7}" for mean in row)] for name, *row in rows], "<>")  # room for a sign
+    return "\n".join([*lines, "", *remarks(results)])
+
+
+def per_query(results) -> str:
+    """Write the table with every query as text, and below it what was left out or read as something else."""
+    headers, rows = results.table()
+    if results.chance is not None:
+        rows = [*rows, ["by chance", *map(fixed, results.chance.values())]]
+    left_out = [f"{words}." for words in (*results.left_out, *results.read_as)]
+    return "\n".join([*aligned([headers, *rows], "<>"), *([""] if left_out else []), *left_out])
+
+
+def remarks(results) -> list[str]:
+    """Say how many queries the means are of, and what has to be known of them."""
+    queries = counted(len(results.queries), "judged query", "judged queries")
+    chance = [] if results.chance is None else [BY_CHANCE, *_without_chance(results)]
+    sentences = (
+        f"Mean over {queries}",
+        *results.orders,
+        *chance,
+        *results.directions,
+        *results.left_out,
+        *results.read_as,
+    )
+    return [f"{words}." for words in sentences]
+
+
+def _without_chance(results):
+    """Say which metrics have no number by chance, and why not."""
+    for name, value in results.chance.items():
+        if isnan(value) and results.metrics[name].condition:
+            yield (
+                f"By chance there is no number for {name}, because it has no value for an order in which "
+                "nothing relevant is found"
+            )
+        elif isnan(value):
+            yield (
+                f"By chance there is no number for {name}, because its mean is not the arithmetic one, and "
+                "what each query scores on average does not tell it"
+            )
+
+
+def html(results) -> str:
+    """Write a table of the means, one of the first queries folded away, and the remarks."""
+    headers, rows = results.table()
+    # the last row has the means
+    shown = rows[:MOST_QUERIES] + rows[-1:] if len(rows) > MOST_QUERIES + 1 else rows
+    return figure(
+        [
+            table_html("Means", _headers(results), _means(results)),
+            folded("Every query", table_html("Every query", headers, shown)),
+            *(note(words) for words in remarks(results)[1:]),  # without the number of queries
+        ]
+    )
+
+
+def markdown(results) -> str:
+    """Write a table of the means, and the remarks."""
+    table = pipes("Means", _headers(results), _means(results), "<>")
+    return markdown_page([table, *map(in_markdown, remarks(results))])
+
+
+def data(results) -> dict:
+    """Collect means, scores per query, what was left out, how ties were read, and what chance scores."""
+    return {
+        "mean": _without_nan(results.mean),
+        "per_query": dict(results.per_query),
+        "queries": len(results.queries),
+        "missing": results.missing,
+        "unjudged": results.unjudged,
+        **({} if results.unmatched is None else {"unmatched": results.unmatched.data()}),
+        "undefined": results.undefined,
+        "ties": results.ties,
+        **({} if results.chance is None else {"chance": _without_nan(results.chance)}),
+    }
+
+
+def means(results) -> dict:
+    """Collect the means alone, with those by chance if somebody asked for them."""
+    mean = _without_nan(results.mean)
+    return mean if results.chance is None else {"mean": mean, "chance": _without_nan(results.chance)}
+
+
+def _without_nan(means):
+    """Replace NaN by None, because JSON has none: that mean does not exist."""
+    return {name: None if isnan(mean) else mean for name, mean in means.items()}
+
+
+def _headers(results):
+    return HEADERS if results.chance is None else [*HEADERS, "by chance"]
+
+
+def _means(results):
+    """Make a row for each metric: its mean, and the one by chance if somebody asked for it."""
+    beside = [results.mean] if results.chance is None else [results.mean, results.chance]
+    return [
+        [heading, *(fixed(means[name]) for means in beside)]
+        for name, heading in zip(results.names, results.headings)
+    ]

@@ -1,0 +1,321 @@
+"""Score a run by several metrics over all queries. NumPy is imported only where there is much to score."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from math import fsum, isfinite, isnan, nan
+from typing import Any
+
+from ...definition.metric import Metric
+from ...definition.registry import metric as metric_of
+from ...errors import error
+from ...explanation.explanation import Explanation
+from ...runs.coverage import Coverage
+from ...runs.per_query import is_arithmetic_mean, mean_of, metric_per_query
+from ...runs.ties import untied
+from ...runs.unmatched import other_case
+from ...worksheet.ties import checked_policy
+from .results import Results
+
+
+def evaluate(
+    qrels: Any,
+    run: Any,
+    metrics: "str | Metric | Iterable[str | Metric]",
+    *,
+    ties: str = "doc_id",
+    chance: bool = False,
+    duplicates: str = "refuse",
+) -> Results:
+    """Score a system over all queries: how good is it?
+
+    Parameters
+    ----------
+    qrels
+        The judgments: query -> document -> grade, or for each query a list of the right ids; a TREC file; a
+        table or records with the columns query_id, doc_id, relevance, also under other names in use.
+    run
+        What the system returned: query -> document -> score, or for each query a list of ids, the best one
+        first; a TREC file; a table or records with the columns query_id, doc_id, and score or rank. Tables
+        are pandas, Polars or Arrow, also lazy; JSON Lines, JSON or CSV files; or batches of any of these.
+    metrics : str, Metric, or a list of them
+        Such as ``["nDCG@10", "AP", rbp]``; trec_eval's names and ir_measures' measures are understood.
+    ties : {"doc_id", "given", "mean", "best", "worst"}
+        How documents with equal scores stand: by id, the last one first, as in trec_eval; in the order in
+        which the run has them; in each of their orders, and the scores of all these are averaged; with the
+        best grade first; or with the worst grade first.
+    chance : bool
+        Say, too, what each metric would be by chance: for every query, the documents that were judged or
+        retrieved are put in random order, and as many of them are retrieved as in the run. The mean over all
+        orders is exact where the metric has a formula for it; for other metrics some orders are drawn.
+    duplicates : {"refuse", "first", "count"}
+        What becomes of a document that comes twice for a query. With "first", the best place of a document
+        counts, and the others are left out; with "count", each place counts as a document of its own that
+        is judged as the document is, so there is more to be found as well.
+
+    Returns
+    -------
+    Results
+        ``.mean[name]``, ``.per_query[name][query]``, what was left out, and ``.read_as``: what judgments and
+        run were taken for.
+
+    Notes
+    -----
+    Lists for the queries, one after the other, belong together by their places: the first list of right ids
+    and the first list of retrieved ones are those of query 1.
+
+    Documents stand by score, best first. A judged query that is not in the run counts as one without results;
+    a query of the run that nobody judged is left out. Where a metric has no value for a query, as search
+    length without a hit, that query is left out of its mean, and ``.undefined`` names it.
+
+    Raises
+    ------
+    IRLearnError
+        For malformed input, unknown metrics, and a run that has queries but none of those that were judged.
+
+    Examples
+    --------
+    >>> from irlearn import evaluate
+    >>> qrels = {"sweet pastry": {"donut": 1, "muffin": 1, "scone": 1}}
+    >>> run = {"sweet pastry": {"donut": 0.95, "bagel": 0.9, "muffin": 0.8, "croissant": 0.7}}
+    >>> evaluate(qrels, run, ["P@4", "Recall@4"]).mean
+    {'P@4': 0.5, 'Recall@4': 0.6666666666666666}
+
+    >>> right, ranked = [["donut", "muffin", "scone"]], [["donut", "bagel", "muffin", "croissant"]]
+    >>> evaluate(right, ranked, ["P@4", "Recall@4"]).mean
+    {'P@4': 0.5, 'Recall@4': 0.6666666666666666}
+    """
+    from ...runs import inputs
+
+    plan, given = plan_for(metrics), inputs.read(qrels, run, duplicates=duplicates)
+    (judgments,), (run,) = given.judgments, given.runs
+    if chance:
+        run = inputs.whole_run(run)  # chance goes through it a second time
+    if checked_policy(ties) == "doc_id":  # the order in which the engine puts documents anyway
+        scores, coverage, drawn = plan.score(judgments, run)
+    else:
+        run = inputs.whole_run(run)
+        run = run if ties == "mean" else untied(judgments, run, ties)  # scores 0, -1, -2 …, as `ties` says
+        scores, coverage, drawn = plan.score(judgments, run, ties)
+    if len(coverage.missing) == len(coverage.queries):
+        inputs.check_shared(coverage.queries, coverage.unjudged)
+    by_chance = plan.by_chance(judgments, run) if chance else None
+    return Results(
+        plan,
+        scores,
+        coverage,
+        ties=ties,
+        drawn=drawn,
+        by_chance=by_chance,
+        read_as=given.words,
+        other_case="" if coverage.unmatched else other_case(judgments, inputs.once_more(run)),
+    )
+
+
+def without_missing(results: Results) -> Results:
+    """Return the results without the judged queries that the run lacks, as trec_eval averages by default.
+
+    Where no query would be left, they stay as they are. What the means would be by chance is left out.
+    """
+    missing = set(results.missing)
+    places = [place for place, query in enumerate(results.queries) if query not in missing]
+    if not missing or not places:
+        return results
+    queries = [results.queries[i] for i in places]
+    rest = Coverage(queries, results.missing, results.unjudged, results.unmatched)
+    scores = [[row[i] for i in places] for row in results.scores]
+    return Results(
+        plan_for(results.names),
+        scores,
+        coverage=rest,
+        count_missing=False,
+        ties=results.ties,
+        drawn=results.drawn,
+        read_as=results.read_as,
+        other_case=results.other_case,
+    )
+
+
+class Plan:
+    """The metrics of one call: their names, what is scored for each query, and how means are made of that.
+
+    Attributes
+    ----------
+    asked : tuple of str or Metric
+        What was asked for.
+    names, chosen : list of str, list of Metric
+        The same, each once: its name as it was asked for, and the metric.
+    batch : Batch
+        Scores each query by the metrics, and then by the metrics of ``conditions``.
+    conditions : list of (int, Metric)
+        A place in ``names``, and a metric that is 1 where the one at that place has a value, else 0.
+    sums : list of int
+        The places of metrics that count something: their scores are added up, and not averaged.
+    mean_metrics : list of (int, Metric)
+        A place, and a metric of several queries, such as MAP or GMAP, which works out its own mean.
+    """
+
+    def __init__(self, asked):
+        from ...runs.engine.batch import Batch
+
+        self.asked = asked
+        chosen = [(each, metric_of(each)) for each in asked]
+        named = {each if isinstance(each, str) else repr(metric): metric for each, metric in chosen}
+        self.names, self.chosen = list(named), list(named.values())
+        per_query = [metric_per_query(metric) for metric in self.chosen]
+        self.conditions = [(place, c) for place, metric in enumerate(per_query) if (c := metric.condition)]
+        self.batch = Batch([*per_query, *(condition for _, condition in self.conditions)])
+        self.sums = [place for place, metric in enumerate(self.chosen) if metric.summary == "sum"]
+        self.mean_metrics = [
+            (place, metric) for place, metric in enumerate(self.chosen) if metric.reads_several_rankings
+        ]
+
+    def score(self, qrels, run, ties="doc_id"):
+        """Score every judged query by every metric.
+
+        Returns
+        -------
+        scores : list of list of float
+            A row for each metric, a column for each query; NaN where a metric has no value.
+        coverage : Coverage
+            The queries, those missing in the run, and those that nobody judged.
+        drawn : list of str
+            The metrics for which some orders of ties were drawn, because there are too many.
+        """
+        scores, coverage = self.batch.score(qrels, run)
+        drawn: list[int] = []
+        if ties == "mean":
+            from ..chance.ties import mean_over_ties
+
+            drawn = mean_over_ties(self.batch.metrics, qrels, run, scores)  # puts the means into `scores`
+        helpers = scores[len(self.names) :]  # 1 where the metric has a value, in every order of ties
+        for (place, _), helper in zip(self.conditions, helpers):
+            scores[place] = [score if each == 1 else nan for score, each in zip(scores[place], helper)]
+        names = [self.names[row] for row in drawn if row < len(self.names)]  # without the conditions
+        return scores[: len(self.names)], coverage, names
+
+    def means(self, scores) -> list[float]:
+        """Return the mean of every metric; of counts the sum, and of MAP and GMAP their own mean.
+
+        Queries without a score are left out. A metric that has a score for no query has the mean NaN.
+        """
+        scores = list(scores)
+        for place, _ in self.conditions:
+            scores[place] = [score for score in scores[place] if not isnan(score)]
+        try:
+            sums = list(map(fsum, scores))
+        except (OverflowError, ValueError):  # fsum refuses to add up inf and -inf
+            raise error("too large") from None
+        if not all(map(isfinite, sums)):
+            raise error("too large")
+        means = [total / len(row) if row else nan for total, row in zip(sums, scores)]
+        for place in self.sums:
+            means[place] = sums[place]
+        for place, metric in self.mean_metrics:
+            means[place] = mean_of(metric, scores[place])
+        return means
+
+    def by_chance(self, qrels, run) -> list[float]:
+        """Return what `means` would be on average if each query's documents came in random order.
+
+        NaN for metrics that may have no value, and for means that are not arithmetic, such as GMAP.
+        """
+        from ..chance.queries import expected_scores
+
+        means = []
+        for place, metric in enumerate(self.chosen):
+            if metric.condition or (metric.reads_several_rankings and not is_arithmetic_mean(metric)):
+                means.append(nan)
+                continue
+            expected = expected_scores(metric_per_query(metric), qrels, run)
+            means.append(fsum(expected) / (1 if place in self.sums else len(expected)))
+        return means
+
+
+_plan = lru_cache(maxsize=100)(Plan)
+
+
+def plan_for(metrics) -> Plan:
+    """Return the plan for these metrics; it is made once, and kept for the next call with the same ones."""
+    several = isinstance(metrics, Iterable) and not isinstance(metrics, str)
+    asked = tuple(metrics) if several else (metrics,)
+    if not asked:
+        raise error("no metric named")
+    try:
+        hash(asked)
+    except TypeError:  # something that cannot be hashed, such as a list, is no metric
+        return Plan(asked)  # raises the error
+    return _plan(asked)
+
+
+def explain(
+    metric: str | Metric,
+    qrels: Any,
+    run: Any,
+    query: str,
+    *,
+    ties: str = "doc_id",
+    chance: bool = False,
+    duplicates: str = "refuse",
+    **how: Any,
+) -> Explanation:
+    """Explain the score of one query: its worksheet, with document ids.
+
+    Parameters
+    ----------
+    metric : str or Metric
+        Such as ``"nDCG@10"``.
+    qrels, run
+        As for `evaluate`.
+    query : str
+        The query to open; the place of its list, from 1, where the queries have no names.
+    ties : {"doc_id", "given", "best", "worst", "mean"}
+        As for `evaluate`; "mean" shows every order that the ties leave open, and refuses more than 5,040.
+    chance : bool
+        Add a sentence that says what random orders of the documents score; ``.chance`` has the numbers.
+    duplicates : {"refuse", "first", "count"}
+        As for `evaluate`.
+    **how
+        ``exact=True`` and ``digits``, as for the metric itself.
+
+    Returns
+    -------
+    Explanation
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> qrels = {"sweet pastry": {"donut": 1, "muffin": 1, "scone": 1}}
+    >>> run = {"sweet pastry": {"donut": 0.95, "bagel": 0.9, "muffin": 0.8, "croissant": 0.7}}
+    >>> irlearn.explain("P@4", qrels, run, query="sweet pastry").rows()[0]["document"]
+    'donut'
+    """
+    from ...runs import inputs
+    from ...runs.ranking import check_judged, check_scored
+
+    given = inputs.read(qrels, run, duplicates=duplicates)
+    (judgments,), (run,) = given.judgments, given.runs
+    query = str(query) if isinstance(query, int) and not isinstance(query, bool) else query
+    if query not in judgments:
+        raise error("query not judged", query=query, known=", ".join(list(judgments)[:5]))
+    scores, queries = inputs.one_query(run, query)
+    if query not in queries:
+        inputs.check_shared(judgments, queries)
+    chosen = metric_per_query(metric_of(metric))
+    judged = check_judged(query, judgments[query])
+    if not chosen.tells_unjudged:
+        judged = {doc: max(grade, 0) for doc, grade in judged.items()}
+    scored = check_scored(query, scores)
+    explanation = chosen.explain(
+        [judged.get(doc) for doc in scored],
+        judged=list(judged.values()),
+        documents=list(scored),
+        scores=list(scored.values()),
+        ties=ties,
+        **how,
+    )
+    explanation = explanation.of_query(query)
+    if not chance:
+        return explanation
+    from ..chance.chance import chance_for
+
+    return explanation.with_chance(chance_for(explanation))

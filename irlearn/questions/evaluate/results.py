@@ -1,0 +1,281 @@
+"""The scores of a run: per query, on average, and what was left out."""
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from math import isnan
+from typing import Any, Protocol, TypeVar
+
+from ...definition.metric import Metric
+from ...definition.registry import metric as metric_of
+from ...document.answer import Shown
+from ...errors import IRLearnError, error, needed
+from ...escaping import as_json, visible
+from ...explanation.digits import counted
+from ...runs.coverage import Coverage
+from ...runs.per_query import heading, metric_for_run
+from ...runs.unmatched import Unmatched
+from ...worksheet.ties import POLICIES
+from . import document as render
+
+Known = TypeVar("Known")
+
+
+class DictByMetric(dict[str, Known]):
+    """A dict by metric, under all its names: ``mean["recip_rank"]`` is ``mean["MRR"]`` is ``mean["RR"]``."""
+
+    def __init__(self, metrics: dict[str, Metric], values: Iterable[Known]):
+        super().__init__(zip(metrics, values))
+        self._metrics = metrics
+
+    def __missing__(self, asked: str | Metric) -> Known:
+        wanted = metric_for_run(metric_of(asked))
+        for name, known in self._metrics.items():
+            if metric_for_run(known) == wanted:
+                return self[name]
+        raise error("metric not in the results", name=asked, known=", ".join(self))
+
+    def __contains__(self, asked: object) -> bool:
+        try:
+            self[asked]  # type: ignore[index] # whatever is no metric has no entry
+        except IRLearnError:
+            return False
+        return True
+
+    def get(self, asked: Any, default: Any = None) -> Any:
+        """Return the entry of a metric, or the default where there is none."""
+        return self[asked] if asked in self else default
+
+
+class AskedMetrics(Protocol):
+    """What `Results` needs of `evaluation.Plan`: the metrics by the names asked for, and how to average."""
+
+    names: list[str]
+    chosen: list[Metric]
+
+    def means(self, scores: Iterable[list[float]]) -> list[float]: ...
+
+
+class Results(Shown):
+    """What `evaluate` returns.
+
+    Attributes
+    ----------
+    mean : dict of str to float
+        The mean of every metric over the judged queries, without those in ``undefined``; of counts the sum.
+    per_query : dict of str to dict of str to float
+        Metric -> query -> score.
+    queries : list of str
+        Every judged query, in the order of the qrels.
+    missing : list of str
+        Judged queries that the run has nothing for. They are scored as having no results (which
+        is 0 for nearly all metrics) and count, except for metrics that have no value for them.
+    unjudged : list of str
+        Queries of the run that nobody judged. They are left out.
+    unmatched : Unmatched, optional
+        What is known of the ids where not one retrieved document of any query is judged; usually None.
+    chance : dict of str to float, optional
+        What the means would be by chance, if `evaluate` was asked for it.
+    ties : str
+        How documents with equal scores stand.
+    drawn : list of str
+        With ties="mean", the metrics for which some query leaves too many orders open to go through them all.
+    other_case : str
+        In words that some results are judged under an id in other capital and small letters; "" if none are.
+    read_as : list of str
+        In words: what the judgments and the run were taken for, and what became of documents that came twice.
+        Else nothing is said of a dict of dicts, of a TREC file, of rows (query, document, number), and of a
+        table with the columns query_id, doc_id, and relevance or score.
+    """
+
+    renderer = render  # the module that writes it as text, HTML and so on
+
+    def __init__(
+        self,
+        plan: AskedMetrics,
+        scores: list[list[float]],
+        coverage: Coverage,
+        *,
+        count_missing: bool = True,
+        ties: str = "doc_id",
+        drawn: Sequence[str] = (),
+        by_chance: Sequence[float] | None = None,
+        read_as: Sequence[str] = (),
+        other_case: str = "",
+    ):
+        self.metrics: dict[str, Metric] = dict(zip(plan.names, plan.chosen))  # by the names asked for
+        self.names = list(self.metrics)
+        self.scores = scores  # a row for each metric, a column for each query; NaN where there is no value
+        self.queries: list[str] = coverage.queries
+        self.missing: list[str] = coverage.missing
+        self.unjudged: list[str] = coverage.unjudged
+        self.unmatched: Unmatched | None = coverage.unmatched
+        self._count_missing = count_missing  # if not, the missing queries were left out
+        self.ties, self.drawn, self.read_as, self.other_case = ties, drawn, list(read_as), other_case
+        self.mean: dict[str, float] = DictByMetric(self.metrics, plan.means(scores))
+        self.chance: dict[str, float] | None = DictByMetric(self.metrics, by_chance) if by_chance else None
+
+    @cached_property
+    def per_query(self) -> dict[str, dict[str, float]]:
+        """Metric -> query -> score; without the queries for which the metric has no value."""
+        return DictByMetric(
+            self.metrics,
+            (
+                {query: score for query, score in zip(self.queries, row) if not isnan(score)}
+                if name in self.undefined
+                else dict(zip(self.queries, row))
+                for name, row in zip(self.names, self.scores)
+            ),
+        )
+
+    @cached_property
+    def undefined(self) -> dict[str, list[str]]:
+        """Metric -> the queries for which it has no value, for metrics that have such queries."""
+        found = {
+            name: [query for query, score in zip(self.queries, row) if isnan(score)]
+            for (name, known), row in zip(self.metrics.items(), self.scores)
+            if known.defined_where
+        }
+        return {name: queries for name, queries in found.items() if queries}
+
+    def __getitem__(self, asked: str) -> dict[str, float]:
+        return self.per_query[asked]
+
+    @property
+    def left_out(self) -> list[str]:
+        """In words: which queries and documents were counted as 0 or not at all."""
+        words = []
+        if self._count_missing and len(self.missing) == len(self.queries):
+            words.append("Nothing was retrieved: the run has no results for any judged query")
+        elif self.missing:
+            words.append(
+                f"{counted(len(self.missing), 'judged query is', 'judged queries are')} not in the run"
+                f"{self._what_became_of_missing()}: {first_few(self.missing)}"
+            )
+        if self.unjudged:
+            words.append(
+                f"{counted(len(self.unjudged), 'query of the run has', 'queries of the run have')} no "
+                f"judgments and {'was' if len(self.unjudged) == 1 else 'were'} left out: "
+                f"{first_few(self.unjudged)}"
+            )
+        if self.unmatched:
+            words.append(self.unmatched.words)
+        if self.other_case:
+            words.append(self.other_case)
+        for name, queries in self.undefined.items():
+            n = counted(len(queries), "query", "queries")
+            where = "the run finds nothing relevant"
+            where += ", at least in some order of its ties" if self.ties == "mean" else ""
+            words.append(
+                f"{name} has no value for {n}, where {where}. Its mean leaves "
+                f"{'it' if len(queries) == 1 else 'them'} out, so a run that misses more may look better: "
+                f"{first_few(queries)}"
+            )
+        return words
+
+    def _what_became_of_missing(self):
+        """Continue the sentence about queries missing in the run: whether they count, and as what."""
+        if not self._count_missing:
+            return " and left out, as trec_eval does without -c"
+        without_value = [name for name, known in self.metrics.items() if known.defined_where]
+        if len(without_value) == len(self.names):
+            return ""
+        besides = f" (not for {', '.join(without_value)})" if without_value else ""
+        scored = "as having no results" if self._missing_ones_score() else "0"
+        return f", scored {scored} and counted{besides}"
+
+    def _missing_ones_score(self):
+        """Say whether a metric gives a query without results another score than 0, as NumRel does."""
+        missing = set(self.missing)
+        places = [place for place, query in enumerate(self.queries) if query in missing]
+        return any(row[place] and not isnan(row[place]) for row in self.scores for place in places)
+
+    @property
+    def directions(self) -> list[str]:
+        """In words: of which metrics lower values are the better ones."""
+        lower = [name for name, known in self.metrics.items() if known.better == "lower"]
+        return [f"Lower is better: {', '.join(lower)}"] if lower else []
+
+    @property
+    def orders(self) -> list[str]:
+        """In words: how documents with equal scores stand, where it is not by id."""
+        if self.ties == "doc_id":
+            return []
+        words = [f"Documents with equal scores stand {POLICIES[self.ties]}"]
+        if self.ties == "mean":
+            words = ["Where documents have equal scores, the score is the mean of all their orders"]
+        if self.drawn:
+            too_many = "leaves too many orders open to go through them all, so some were drawn (seed 0)"
+            named = ", ".join(heading(name, self.metrics[name]) for name in self.drawn)
+            words.append(f"For {named}, at least one query {too_many}")
+        return words
+
+    def __repr__(self) -> str:
+        return f"<Results {', '.join(f'{name} {render.fixed(value)}' for name, value in self.mean.items())}>"
+
+    @property
+    def headings(self) -> list[str]:
+        """The heading of each metric's column."""
+        return [heading(name, known) for name, known in self.metrics.items()]
+
+    def table(self) -> tuple[list[str], list[list[str]]]:
+        """Return headers and rows as text: one row per query, and a last one for the mean."""
+        queries = map(visible, self.queries)
+        rows = [[query, *map(render.fixed, column)] for query, column in zip(queries, zip(*self.scores))]
+        return ["query", *self.headings], [*rows, ["mean", *map(render.fixed, self.mean.values())]]
+
+    def per_query_text(self) -> str:
+        """Write the table with every query, as text."""
+        return render.per_query(self)
+
+    def plot(self, metric: str | None = None, *, ax: Any = None) -> Any:
+        """Draw the score of every query as a bar, the highest first, and the mean as a line.
+
+        Needs matplotlib.
+
+        Parameters
+        ----------
+        metric : str, optional
+            Which of the metrics; left out, the first one.
+        ax : matplotlib Axes, optional
+            Axes of your own figure.
+
+        Returns
+        -------
+        Picture, or the axes given
+        """
+        from .plotted import scores
+
+        return scores(self, metric or self.names[0], ax)
+
+    def to_frame(self) -> Any:
+        """Return a pandas frame: one row per query, one column per metric. Needs pandas."""
+        return needed("pandas", "to_frame").DataFrame(
+            dict(zip(self.names, self.scores)), index=list(self.queries)
+        )
+
+    def means_json(self, **how: Any) -> str:
+        """Return JSON with the means by name, and those by chance if known; ``how`` goes to `json.dumps`."""
+        return as_json(render.means(self), **how)
+
+    def to_csv(self, per_query: bool = True) -> str:
+        """Return CSV with every digit: a line per query if asked, the means, and those by chance.
+
+        A query that a spreadsheet would run as a formula, such as ``=1+1``, gets a ``'`` before it.
+        """
+        from ...escaping import csv_text
+
+        rows = [*zip(self.queries, *self.scores)] if per_query else []
+        rows.append(("mean", *self.mean.values()))
+        if self.chance is not None:
+            rows.append(("by chance", *self.chance.values()))
+        return csv_text([["query", *self.names], *([name, *map(_or_empty, row)] for name, *row in rows)])
+
+
+def first_few(names, most=5) -> str:
+    """Write the first ``most`` names, and how many more there are: ``q1, q2 and 3 more``."""
+    shown = ", ".join(map(visible, names[:most]))
+    return shown + (f" and {len(names) - most:,} more" if len(names) > most else "")
+
+
+def _or_empty(value):
+    return "" if isnan(value) else value

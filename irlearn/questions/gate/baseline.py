@@ -1,0 +1,192 @@
+"""The baseline: what a run scored, query by query, with all that the next one must have in common with it."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from hashlib import sha256
+from itertools import groupby
+from math import fsum, isfinite, isnan
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from ...definition.metric import Metric
+from ...errors import error
+from ...files import write_text
+from ...runs.per_query import metric_per_query
+from ...runs.strict_json import loads
+from ...version import __version__
+from ..evaluate.results import Results
+
+ANY_FORM = "irlearn baseline "
+FORM = f"{ANY_FORM}1"  # another form of the file gets another number
+
+
+@dataclass(frozen=True)
+class Baseline:
+    """What a run scored, and under which conventions.
+
+    Attributes
+    ----------
+    metric, ties : str
+        What was worked out, and how results with equal scores stood.
+    conventions : dict
+        The conventions of the metric, in words.
+    judgments : str
+        A digest of the judgments: it changes with every grade.
+    run : str
+        A digest of the scores of the run, by which `read` sees that somebody has changed them.
+    rankings : str
+        A digest of what was retrieved for each judged query, and in which order.
+    scores : dict
+        Query -> score.
+    peak : dict
+        Query -> score, of the best run so far: the last that was shown to be better than the peak before it;
+        in the first baseline the run itself. A run must not be worse than the peak, so that small losses do
+        not add up unseen.
+    irlearn : str
+        The version that worked it out.
+    """
+
+    metric: str
+    ties: str
+    conventions: dict[str, str]
+    judgments: str
+    run: str
+    rankings: str
+    scores: dict[str, float]
+    peak: dict[str, float]
+    irlearn: str = __version__
+
+    @property
+    def mean(self) -> float:
+        """The mean score."""
+        return fsum(self.scores.values()) / len(self.scores)
+
+    def to_json(self) -> str:
+        """Return JSON with a line for each query, so that two baselines can be compared line by line."""
+        return json.dumps({"form": FORM, **asdict(self)}, indent=1, ensure_ascii=False) + "\n"
+
+    def save(self, file: str | PathLike[str]) -> Path:
+        """Write it to a file, and return its path.
+
+        Parameters
+        ----------
+        file : str or path-like
+
+        Raises
+        ------
+        IRLearnError
+            Where it cannot be written, and where a file of another kind has that name.
+        """
+        check_no_other_file(file)
+        write_text(Path(file), self.to_json())
+        return Path(file)
+
+    @classmethod
+    def read(cls, file: str | PathLike[str]) -> "Baseline":
+        """Read a baseline that `save` wrote.
+
+        Parameters
+        ----------
+        file : str or path-like
+
+        Raises
+        ------
+        IRLearnError
+            Where there is no such file, and where it is no baseline, or not as it was saved.
+        """
+        path = Path(file)
+        if not path.exists():
+            raise error("no baseline yet", file=str(file))
+        if path.is_dir():
+            raise error("not a baseline", file=str(file), why=", but a folder")
+        raw = path.read_bytes()
+        data = _decoded(raw)
+        if _is_of_another_form(data):
+            raise error(
+                "baseline of a later irlearn", file=str(file), version=data.get("irlearn"), here=__version__
+            )
+        if not _is_whole(data):
+            merged = ", because a merge has left its marks in it" if b"<<<<<<< " in raw else ""
+            raise error("not a baseline", file=str(file), why=merged)
+        made = cls(**{name: value for name, value in data.items() if name != "form"})
+        if made.run != digest(made.scores):
+            raise error("not a baseline", file=str(file), why=" any more, since its scores were changed")
+        return made
+
+
+def check_no_other_file(file: str | PathLike[str]) -> None:
+    """Refuse to write a baseline over another kind of file; an empty file or a device may be written to."""
+    path = Path(file)
+    if path.is_file() and (raw := path.read_bytes()) and ANY_FORM.encode() not in raw:
+        raise error("not a baseline to write over", file=str(file))
+
+
+def _decoded(raw):
+    """Return what bytes of JSON hold; None where they are no JSON, or hold a key twice."""
+    try:
+        return loads(raw.decode("utf-8-sig"))
+    except ValueError:
+        return None
+
+
+def _is_of_another_form(data):
+    """Say whether this is a baseline whose form has another number than `FORM`."""
+    form = data.get("form") if isinstance(data, dict) else None
+    return isinstance(form, str) and form.startswith(ANY_FORM) and form != FORM
+
+
+def _is_whole(data):
+    """Say whether JSON has all that a baseline has, with a finite score for each query."""
+    if not isinstance(data, dict) or data.keys() != {"form", *(field.name for field in fields(Baseline))}:
+        return False
+    scores, peak = data["scores"], data["peak"]
+    if not all(isinstance(each, dict) for each in (scores, peak, data["conventions"])):
+        return False
+    finite = all(isinstance(x, float) and isfinite(x) for x in (*scores.values(), *peak.values()))
+    return bool(scores) and scores.keys() == peak.keys() and finite
+
+
+def baseline_of(metric: Metric, results: Results, qrels: Mapping, run: Mapping) -> Baseline:
+    """Make a first baseline, whose peak is itself, of the results of a run.
+
+    ``qrels`` are query -> document -> grade, and ``run`` is query -> document -> score.
+    """
+    (scores,) = results.per_query.values()
+    valued = {query: float(score) for query, score in scores.items() if not isnan(score)}
+    if not valued:
+        raise error("nothing for a baseline", metric=repr(metric))
+    # An explanation of any ranking names the conventions of the metric.
+    conventions = metric_per_query(metric).explain([1], judged=[1]).conventions
+    return Baseline(
+        repr(metric),
+        results.ties,
+        conventions={str(name): str(meaning) for name, meaning in conventions.items()},
+        judgments=digest({query: dict(docs) for query, docs in qrels.items()}),
+        run=digest(valued),
+        rankings=digest({query: _in_order(run.get(query, {})) for query in qrels}),
+        scores=valued,
+        peak=valued,
+    )
+
+
+def _in_order(scored):
+    """Group the documents by score, the best score first; within a group they stand as they were given.
+
+    >>> _in_order({"a": 0.5, "b": 0.9, "c": 0.5})
+    [['b'], ['a', 'c']]
+    """
+    if len(set(scored.values())) == len(scored):  # no ties, as is usual
+        return [[doc] for doc in sorted(scored, key=scored.__getitem__, reverse=True)]
+    in_order = sorted(scored.items(), key=lambda item: -item[1])
+    return [[doc for doc, _ in tied] for _, tied in groupby(in_order, key=lambda item: item[1])]
+
+
+def digest(data: Any) -> str:
+    """Return sixteen hexadecimal digits that change with the data, but not with the order of its keys.
+
+    >>> digest({"q1": {"b": 1, "a": 0}}) == digest({"q1": {"a": 0, "b": 1}}) != digest({"q1": {"a": 1}})
+    True
+    """
+    return sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:16]

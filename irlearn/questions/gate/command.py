@@ -1,0 +1,92 @@
+"""``irlearn gate --baseline base.json --qrels Q --run R -m nDCG@10``: is it worse than it was?"""
+
+from pathlib import Path
+
+from ...errors import error
+from ...files import write_text
+from ...terminal import output, scoring
+
+EXAMPLE = "irlearn gate --qrels practice/qrels.txt --run practice/improved.run --save base.json"
+
+
+def add(commands):
+    """Add the command to the parser."""
+    parser = commands.add_parser(
+        "gate",
+        help="is a run worse than the baseline? for a script, by exit code",
+        description="Compare a run with the scores that an earlier one left in a file. Exit code: 0 not "
+        "worse by more than the margin, or cannot tell (it says which); 3 worse; with --unsure fail, 4 "
+        "cannot tell; 1 and 2 no verdict, or a file could not be written.",
+        epilog="The first time leave out --baseline, and --save makes it. Later --baseline and --save may "
+        "name the same file. It is written only if the exit code is 0. It also holds the scores of the best "
+        "run so far, query by query, so that small losses do not add up unseen. If a loss is meant, or the "
+        "judgments have changed, leave out --baseline once more.",
+    )
+    parser.add_argument("--baseline", metavar="FILE", help="what an earlier run left behind with --save")
+    parser.add_argument("--qrels", required=True, help="the judgments")
+    parser.add_argument("--run", required=True, dest="run_file", help="the run")
+    parser.add_argument("-m", "--metric", default="nDCG@10", help="default: nDCG@10")
+    parser.add_argument(
+        "--margin",
+        type=float,
+        default=0.02,
+        metavar="D",
+        help="the largest mean loss that would not matter; default: 0.02",
+    )
+    parser.add_argument(
+        "--unsure",
+        choices=("pass", "fail"),
+        default="pass",
+        help="where it cannot tell: exit code 0 (the default), or 4",
+    )
+    parser.add_argument("--save", metavar="FILE", help="write the next baseline here if the exit code is 0")
+    parser.add_argument("--report", metavar="FILE", help="write a Markdown report for a pull request here")
+    output.add_format(parser)
+    scoring.add_options(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args):
+    """Print the verdict, write the files, and return the exit code."""
+    from .gate import gate
+
+    _check_files(args)
+    (metric,) = scoring.with_options(args, [args.metric])
+    ranked = scoring.down_to_depth(args, args.run_file)
+    how = {"ties": args.ties, "duplicates": args.duplicates}
+    verdict = gate(args.baseline, scoring.file_of(args, args.qrels), ranked, metric, args.margin, **how)
+    code = verdict.exit_code(args.unsure)
+    output.show_verdict(verdict, args.format)  # first, because writing a file below may fail
+    if args.save and not code:
+        verdict.next.save(args.save)
+        output.say(f"{args.save}: saved as the next baseline.")
+    elif args.save:
+        output.say(f"{args.save}: not saved, because the run did not pass.")
+    if args.report:
+        write_text(Path(args.report), verdict.to_markdown())
+    return code
+
+
+def _check_files(args):
+    """Refuse an empty file name, one file for two options, and to save over what is no baseline.
+
+    Only --baseline and --save may be one file: it is read before it is written.
+    """
+    for name, file in {"--baseline": args.baseline, "--save": args.save, "--report": args.report}.items():
+        if file == "":
+            raise error("option without a file name", option=name)
+    read = {"--qrels": args.qrels, "--run": args.run_file}
+    not_report = {**read, "--baseline": args.baseline, "--save": args.save}
+    for name, file, others in (("--save", args.save, read), ("--report", args.report, not_report)):
+        for other, there in others.items():
+            if file and there and Path(file).resolve() == Path(there).resolve() and not _is_device(file):
+                raise error("one file for two purposes", file=file, a=other, b=name)
+    if args.save:
+        from .baseline import check_no_other_file
+
+        check_no_other_file(args.save)
+
+
+def _is_device(file):
+    """Say whether a path is there and no file, such as /dev/null, where nothing can be lost."""
+    return Path(file).exists() and not Path(file).is_file()

@@ -1,0 +1,338 @@
+"""Compare a run with an earlier one: the call `gate`, and its answer `Gate`, with the next baseline."""
+
+from dataclasses import replace
+from functools import cached_property
+from os import PathLike, fspath
+from shlex import quote
+from typing import Any
+
+from ...definition.metric import Metric
+from ...definition.registry import metric as metric_of
+from ...document.answer import Shown
+from ...errors import error
+from ...runs import inputs
+from ...runs.per_query import heading, is_arithmetic_mean, metric_per_query
+from ..compare.paired import Paired
+from ..evaluate.evaluation import evaluate
+from . import document as render
+from . import words
+from .baseline import Baseline, baseline_of
+from .comparable import check_comparable
+from .decision import Verdict, decide, is_rare_loss, is_undone
+from .plan import MOST_QUERIES, GatePlan
+
+EXIT_CODES = {Verdict.NOT_WORSE: 0, Verdict.WORSE: 3, Verdict.UNSURE: 4}
+
+
+def gate(
+    baseline: "str | PathLike[str] | Baseline | None",
+    qrels: Any,
+    run: Any,
+    metric: str | Metric = "nDCG@10",
+    margin: float = 0.02,
+    *,
+    ties: str = "doc_id",
+    duplicates: str = "refuse",
+) -> "Gate":
+    """Decide whether a run is worse than the baseline by more than chance, or not worse by the margin.
+
+    Parameters
+    ----------
+    baseline : str, path-like, Baseline or None
+        The file that an earlier gate saved. None makes the first one: there is nothing to compare with yet.
+    qrels, run
+        As for `evaluate`.
+    metric : str or Metric
+        One metric with a mean; the same as in the baseline.
+    margin : float
+        The largest mean loss that would not matter to you, above 0, in the metric's own units.
+    ties, duplicates : str
+        As for `evaluate`.
+
+    Returns
+    -------
+    Gate
+        ``verdict``, ``sentence``, ``next`` to save as the next baseline, and ``check()`` for a test. It is
+        false where it says "worse".
+
+    Notes
+    -----
+    *Not worse* is said where the differences speak against a loss of the margin, by the sign-flip test of
+    `compare` or by a bound that holds whatever they look like. A run in which every judged query has the
+    results that it had is not worse. *Worse* is said of other runs where the sign-flip test gives at most
+    .05; if most differences are 0, it must still do so with one more query that gains all it can. Else the
+    gate cannot tell, and says how many queries could, where it can be said.
+
+    Each baseline holds the scores of a peak, too: those of the best run so far, which is the last one that
+    was shown to be better than the peak before it. A system that loses less than the margin every week passes
+    each time against the last baseline, but in the end it fails against the peak.
+
+    Raises
+    ------
+    IRLearnError
+        Where the baseline was made with another metric, other conventions, other judgments or other ties;
+        for a margin that is not above 0, or so large that nothing could be worse; without NumPy and SciPy.
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> qrels = {f"q{i}": {"d1": 1} for i in range(12)}
+    >>> good = {query: {"d1": 2.0, "d2": 1.0} for query in qrels}
+    >>> bad = {query: {"d1": 1.0, "d2": 2.0} for query in qrels}
+    >>> base = irlearn.gate(None, qrels, good, "RR").next
+    >>> found = irlearn.gate(base, qrels, bad, "RR")
+    >>> found.verdict == "worse", bool(found)
+    (True, False)
+    """
+    from ..compare.comparison import above_zero
+
+    chosen, wanted, files = _metric(metric), above_zero(margin), _files(qrels, run)
+    if wanted is None:  # `above_zero` lets None pass, because `compare` takes no margin as well
+        raise error("margin not a number above 0", found=None)
+    if chosen.largest_difference and wanted >= chosen.largest_difference:
+        raise error("margin too large", found=wanted, metric=repr(chosen), largest=chosen.largest_difference)
+    if isinstance(baseline, (str, PathLike)):
+        baseline = Baseline.read(baseline)
+    elif baseline is not None and not isinstance(baseline, Baseline):
+        raise error("baseline of another type", found=type(baseline).__name__)
+    given = inputs.read(qrels, run, duplicates=duplicates)
+    (judgments,), run = given.judgments, inputs.whole_run(given.runs[0])  # read now, for it is used twice
+    results = evaluate(judgments, run, [chosen], ties=ties)
+    now = baseline_of(chosen, results, judgments, run)
+    unmatched = results.unmatched and f"{results.unmatched.words}."
+    return Gate(
+        chosen, baseline, now=now, margin=wanted, missing=results.missing, files=files, unmatched=unmatched
+    )
+
+
+def _files(qrels, run):
+    """Return the names of both files, to be named in a command; None where something else was handed over."""
+    if all(isinstance(each, (str, PathLike)) for each in (qrels, run)):
+        return fspath(qrels), fspath(run)
+    return None
+
+
+def _metric(metric):
+    """Return the metric; refuse one without an arithmetic mean, and one of which no score is better."""
+    chosen = metric_of(metric)
+    if chosen.reads_several_rankings and not is_arithmetic_mean(chosen):
+        raise error(
+            "metric is no arithmetic mean", metric=repr(chosen), instead=repr(metric_per_query(chosen))
+        )
+    if chosen.better == "neither":
+        raise error("metric has no better scores", metric=repr(chosen))
+    return chosen
+
+
+class Gate(Shown):
+    """What `gate` returns; prints as a sentence and a table.
+
+    Attributes
+    ----------
+    metric : Metric
+    margin : float
+    baseline : Baseline or None
+        None for the first run.
+    missing : list of str
+        The judged queries that the run has nothing for.
+    files : pair of str, or None
+        The files of the judgments and the run, if both came from files.
+    unmatched : str or None
+        In words that no document of the run was judged; None where any was.
+    """
+
+    renderer = render  # the module that writes it as text, HTML and so on
+
+    def __init__(
+        self,
+        metric: Metric,
+        baseline: Baseline | None,
+        now: Baseline,
+        margin: float,
+        missing: list[str],
+        files: tuple[str, str] | None = None,
+        unmatched: str | None = None,
+    ):
+        self.metric, self.baseline, self.margin, self.missing = metric, baseline, margin, missing
+        self.files, self.unmatched, self._now = files, unmatched, now
+        if baseline is not None:
+            check_comparable(baseline, now)
+
+    @cached_property
+    def paired(self) -> Paired | None:
+        """The run against the baseline, query by query, as `compare` has it; None for the first run."""
+        return None if self.baseline is None else self._against(self.baseline.scores, "baseline")
+
+    @cached_property
+    def against_peak(self) -> Paired | None:
+        """The run against the peak, where that is not the baseline itself."""
+        if self.baseline is None or self.baseline.peak == self.baseline.scores:
+            return None
+        return self._against(self.baseline.peak, "peak")
+
+    def _against(self, scores, name):
+        """Compare the run with the scores of an earlier one, on the queries that both have."""
+        now = self._now.scores
+        shared = [query for query in scores if query in now]
+        return Paired(
+            heading(repr(self.metric), self.metric),
+            {query: scores[query] for query in shared},
+            {query: now[query] for query in shared},
+            names=(name, "now"),
+            better=self.metric.better,
+            missing=([], self.missing),
+            undefined=[query for query in {**scores, **now} if not (query in scores and query in now)],
+            margin=self.margin,
+            largest=self.metric.largest_difference,
+        )
+
+    def _decide(self, paired):
+        return decide(self._gains(paired), self.margin, paired.largest)
+
+    def _gains(self, paired):
+        """Return the differences, one per query, turned so that above 0 is better."""
+        sign = -1 if self.metric.better == "lower" else 1
+        return [sign * d for d in paired.differences.values()]
+
+    @cached_property
+    def drifted(self) -> bool:
+        """Whether the run is worse than the peak, though not shown to be worse than the baseline."""
+        if self.against_peak is None or self.decided is Verdict.WORSE:
+            return False
+        return self._decide(self.against_peak) is Verdict.WORSE
+
+    @cached_property
+    def decided(self) -> Verdict:
+        """The verdict against the last baseline alone, without the peak."""
+        if self.paired is None or self.unchanged:
+            return Verdict.NOT_WORSE
+        found = self._decide(self.paired)
+        return Verdict.UNSURE if found is Verdict.NOT_WORSE and self.gone else found
+
+    @property
+    def unchanged(self) -> bool:
+        """Whether the run has the results of the baseline for every judged query, in the same order."""
+        return self.baseline is not None and self.baseline.rankings == self._now.rankings
+
+    @cached_property
+    def could_be_undone(self) -> bool:
+        """Whether the loss is rare between equal systems, but one more query could undo that."""
+        if self.paired is None or self.decided is not Verdict.UNSURE:
+            return False
+        gains = self._gains(self.paired)
+        return is_rare_loss(gains) and is_undone(gains, self.paired.largest)
+
+    @property
+    def gone(self) -> list[str]:
+        """The queries that have a score in the baseline and none now.
+
+        Search length and others have no value where nothing relevant was found. Such a query cannot be
+        compared, and may be the worst of all, so with one of them no run is called "not worse".
+        """
+        return [] if self.baseline is None else [q for q in self.baseline.scores if q not in self._now.scores]
+
+    @property
+    def new(self) -> list[str]:
+        """The queries that have a score now and none in the baseline."""
+        return [] if self.baseline is None else [q for q in self._now.scores if q not in self.baseline.scores]
+
+    @property
+    def losses(self) -> list[str]:
+        """Queries with a worse score than in the baseline (if `drifted`, the peak), largest loss first."""
+        compared = self.against_peak if self.drifted else self.paired
+        if compared is None:
+            return []
+        gains = dict(zip(compared.differences, self._gains(compared)))
+        return sorted((query for query in gains if gains[query] < 0), key=lambda query: (gains[query], query))
+
+    @property
+    def command(self) -> str | None:
+        """The command that explains the largest loss of a query in the run; None without files or losses."""
+        missing = set(self.missing)
+        queries = [query for query in self.losses if query not in missing]
+        if not queries or self.files is None:
+            return None
+        qrels, run = map(quote, self.files)
+        metric, ties = quote(repr(metric_per_query(self.metric))), self._now.ties
+        order = "" if ties == "doc_id" else f" --ties {ties}"
+        return f"irlearn explain {metric} --qrels {qrels} --run {run} --query {quote(queries[0])}{order}"
+
+    @cached_property
+    def verdict(self) -> Verdict:
+        """Worse, not worse by more than the margin, or cannot tell; the first run is not worse."""
+        return Verdict.WORSE if self.drifted else self.decided
+
+    @cached_property
+    def plan(self) -> GatePlan | None:
+        """How often as many queries give each verdict.
+
+        None for the first run, if fewer than 2 queries differ, and for more than 10,000 queries.
+        """
+        if self.paired is None or len(self.paired.differences) > MOST_QUERIES:
+            return None
+        gains = self._gains(self.paired)
+        if sum(x != 0 for x in gains) < 2:
+            return None
+        return GatePlan(gains, self.margin, self.paired.largest)
+
+    @property
+    def next(self) -> Baseline:
+        """The baseline to save for the next run; its peak is this run, if it is shown to be better."""
+        if self.baseline is None:
+            return self._now
+        compared = self.against_peak or self.paired
+        rises = compared is not None and compared.shown and sum(self._gains(compared)) > 0
+        if rises:
+            return self._now
+        peak = {query: self.baseline.peak.get(query, score) for query, score in self._now.scores.items()}
+        return replace(self._now, peak=peak)
+
+    def exit_code(self, unsure: str = "pass") -> int:
+        """Return the exit code: 3 for a run that is worse, 4 for "cannot tell" if that is to fail, else 0.
+
+        Parameters
+        ----------
+        unsure : {"pass", "fail"}
+        """
+        if unsure not in ("pass", "fail"):
+            raise error("unknown choice", name="unsure", found=unsure, hint="", choices="'pass' or 'fail'")
+        passes = self.verdict is Verdict.UNSURE and unsure == "pass"
+        return 0 if passes else EXIT_CODES[self.verdict]
+
+    def __bool__(self) -> bool:
+        """Say whether the run passes, for ``assert irlearn.gate(…)``: false only where it is worse."""
+        return self.verdict is not Verdict.WORSE
+
+    def check(self, unsure: str = "pass") -> None:
+        """Raise an AssertionError with the whole report where the exit code is not 0: for a test of your own.
+
+        Parameters
+        ----------
+        unsure : {"pass", "fail"}
+            Whether "cannot tell" passes.
+        """
+        if self.exit_code(unsure):
+            raise AssertionError(self.to_text())
+
+    @property
+    def sentence(self) -> str:
+        """The verdict, and what it rests on, in words."""
+        return words.sentence(self)
+
+    @property
+    def facts(self) -> list[list[str]]:
+        """The numbers that the verdict rests on, as pairs of a name and a text."""
+        return words.facts(self)
+
+    @property
+    def changed_most(self) -> list[list[str]]:
+        """The queries that changed most, as a table with its headers; where the run is worse, lost most."""
+        return words.changed(self)
+
+    @property
+    def notes(self) -> list[str]:
+        """Sentences on what was left out, and on the conventions in force."""
+        return words.remarks(self)
+
+    def __repr__(self) -> str:
+        return f"<Gate {self.metric!r}: {self.verdict if self.baseline else 'the first run'}>"

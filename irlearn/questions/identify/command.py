@@ -1,0 +1,61 @@
+"""``irlearn identify 0.9575 3 2 3 0 1 -m nDCG@5``: which convention gives this number?"""
+
+from ...definition.registry import meanings
+from ...errors import error
+from ...terminal import output
+from ...terminal.metric_options import read_lists, read_value
+from .identify import identify
+
+EXAMPLE = "irlearn identify 0.9575 3 2 3 0 1 -m nDCG@5"
+
+
+def add(commands):
+    """Add the command to the parser."""
+    parser = commands.add_parser(
+        "identify",
+        help="which convention gives this number?",
+        description="Which convention, tool or mistake gives this number? Each way to get it is derived step "
+        "by step; where there is none, the three that come nearest are.",
+        epilog="The exit code is 0 whenever there is an answer, also when the answer is that nothing gives "
+        "the number; --format json says which. Several rankings are separated by /: "
+        "irlearn identify 0.75 1 0 / 0 1 -m MRR",
+    )
+    parser.add_argument("number", help="the number as it was printed, such as 0.9575, '91 %%' or 34/45")
+    parser.add_argument(
+        "grades", nargs="+", help="the grades in rank order; none for a document nobody judged"
+    )
+    parser.add_argument(
+        "-m", "--metric", help="what the number is said to be, such as nDCG@5; left out, all are tried"
+    )
+    parser.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
+    parser.add_argument("-k", metavar="K", help="the cut-off, where the metric does not carry one")
+    parser.add_argument(
+        "--digits",
+        type=int,
+        metavar="N",
+        help="how many decimals to trust; default: as many as the number has",
+    )
+    parser.add_argument("--tool", help="whose conventions to keep to, such as ranx")
+    output.add_format(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args):
+    """Print what gives the number."""
+    judged = None if args.judged is None else _ranking(args.metric, args.judged)
+    k = None if args.k is None else read_value(args.k)
+    ranking = _ranking(args.metric, args.grades)
+    answer = identify(
+        args.number, ranking, args.metric, judged=judged, digits=args.digits, k=k, tool=args.tool
+    )
+    output.show(answer, args.format)
+
+
+def _ranking(name, words):
+    """Read one ranking, or several where the metric of this name is a mean over queries; else refuse them."""
+    chosen = meanings(name or "P")[0]  # P stands for any metric of one ranking
+    first, *more = read_lists(chosen, words)
+    if more:
+        called = chosen.display_name if name else "Without -m identify"
+        raise error("metric takes one list only", metric=called, found=len(more) + 1)
+    return first

@@ -1,0 +1,180 @@
+"""How an `Identification` is written: which metrics and conventions give a reported number.
+
+``answer`` is one of ``questions/identify/identification.py``; each of its *matches* is a metric that
+gives the number.
+"""
+
+from html import escape
+
+from ...document.figure import figure, folded, note, question
+from ...document.tables import in_markdown, markdown_page, pipes, table_html
+from ...explanation.digits import counted, result
+from ...version import __version__
+
+LUCK = 0.05  # a match may be luck where at least this share of the numbers with as many decimals would match
+HEADERS = ["convention", "score", "off by", "used by"]
+
+
+def headline(answer) -> str:
+    """Say in one sentence how many ways lead to the number."""
+    number = answer.number.value
+    printed = f"{number:.{answer.number.places}f}" if answer.number.places is not None else repr(number)
+    asked_for = f", said to be {' or '.join(map(str, answer.asked))}" if answer.named else ""
+    if not answer:
+        return f"{printed}{asked_for}: nothing known here gives this number. Nearest:"
+    ways = "1 way gives" if len(answer) == 1 else f"{len(answer)} ways give"
+    reading = (
+        f", read {answer.reading}"
+        if answer.reading.startswith(("as", "at"))  # "as percent"; the other is "cut off, not rounded"
+        else (f", if it was {answer.reading}" if answer.reading else "")
+    )
+    return f"{printed}{asked_for}: {ways} this number{reading}."
+
+
+def remarks(answer) -> list[str]:
+    """Say what a reader should keep in mind."""
+    sentences = []
+    if not answer.judged_given and any(_looks_at_judged(match) for match in answer.nearest):
+        sentences.append(
+            "The judged documents were not given, so the ranking itself was taken as the judged set. "
+            "Give their grades (judged=…), and more can be said."
+        )
+    if len(answer) > 1:
+        sentences.append("A match is no proof. A ranking on which these differ would tell them apart.")
+    if answer and answer.by_chance is not None:
+        sentences.append(_share_by_luck(answer))
+    if answer.repeats:
+        sentences.append(
+            f"More documents of grade {answer.repeats[0]} were retrieved than were judged, so at least one "
+            "was returned twice. Each metric was tried with the repeat and without it, because tools differ, "
+            "and a tool is named only where it is known to treat a repeat so. Some, as trec_eval and "
+            "evaluate here, refuse a document that comes twice, and give no number."
+        )
+    return sentences
+
+
+def _share_by_luck(answer):
+    """Say what share of all numbers with so many decimals would match something: what a match is worth."""
+    percent = answer.reading == "as percent"
+    low, high = (100 * end for end in answer.number.as_percent().range) if percent else answer.number.range
+    share = (
+        f"{100 * answer.by_chance:.0f} %"
+        if answer.by_chance >= 0.01
+        else f"{100 * answer.by_chance:.1f} %"
+        if answer.by_chance >= 0.001
+        else "fewer than 1 in 1,000"
+    )
+    decimals = counted(answer.number.places, "decimal", "decimals")
+    conclusion = (
+        "a match alone proves little"
+        if answer.by_chance >= LUCK
+        else "a number made up at random would hardly have matched"
+    )
+    return (
+        f"Of all {'percentages' if percent else 'numbers'} with {decimals} from {low} to {high}, {share} "
+        f"would have been identified as something here, so {conclusion}."
+    )
+
+
+def _looks_at_judged(match):
+    """Say whether the score depends on the judged documents, or by another choice of ``ideal`` would."""
+    return "ideal" in match.metric.parameters or match.needs_judged
+
+
+def facts(match) -> list[str]:
+    """List what is known of one match, each as a line."""
+    lines = []
+    if match.note:
+        lines.append(match.note)
+    if match.used_by:
+        lines.append(f"used by {', '.join(match.used_by)}")
+    if match.mistake:
+        lines.append(f"a known mistake: {match.metric.question} {match.mistake}")
+    if match.same:
+        lines.append(f"the same on this ranking: {_some(match.same)}")
+    if match.hidden:
+        lines.append(f"mistakes that this ranking hides: {_some(match.hidden)}")
+    return lines
+
+
+def _some(names, most=4):
+    """Write the first few names; a table with a long cell would have to be scrolled sideways."""
+    shown = ", ".join(map(str, names[:most]))
+    return shown + (f" and {len(names) - most} more" if len(names) > most else "")
+
+
+def text(answer) -> str:
+    """Write a numbered list of metrics, each with its score, its `facts` and its derivation."""
+    lines = [headline(answer)]
+    for place, match in enumerate(answer.nearest, 1):
+        lines += ["", f"{place}. {_score(match)} (off by {result(match.difference)})"]
+        lines += [f"   {line}" for line in (*facts(match), *_steps(match))]
+    return "\n".join([*lines, *(f"\n{remark}" for remark in remarks(answer))])
+
+
+def html(answer) -> str:
+    """Write a table of the metrics that match, and each derivation folded away.
+
+    Whatever came from outside is escaped.
+    """
+    parts = [question(escape(headline(answer))), table_html(_title(answer), HEADERS, _rows(answer))]
+    for match in answer.nearest:
+        inside = "".join(f"<p>{escape(fact)}</p>" for fact in facts(match))
+        parts.append(folded(escape(_score(match)), f"{inside}\n{match.explanation.to_html()}"))
+    return figure([*parts, *map(note, remarks(answer))])
+
+
+def markdown(answer) -> str:
+    """Write a table of the metrics that match, and each derivation as a list."""
+    blocks = [in_markdown(headline(answer)), pipes(_title(answer), HEADERS, _rows(answer), "<>><")]
+    for match in answer.nearest:
+        blocks.append(f"**{in_markdown(_score(match))}**")
+        blocks.append("\n".join(f"- {in_markdown(line)}" for line in (*facts(match), *_steps(match))))
+    return markdown_page(blocks, remarks(answer))
+
+
+def data(answer) -> dict:
+    """Collect plain data, ready for JSON."""
+    return {
+        "number": answer.number.value,
+        "decimals": answer.number.places,
+        "asked": [repr(metric) for metric in answer.asked],
+        "found": bool(answer),
+        "reading": answer.reading,
+        "by_chance": answer.by_chance,
+        "repeats": answer.repeats,
+        "matches": [_match(match) for match in answer.matches],
+        "nearest": [_match(match) for match in answer.nearest],
+        "remarks": remarks(answer),
+        "irlearn": __version__,
+    }
+
+
+def _title(answer):
+    return "What gives it" if answer else "What comes nearest"
+
+
+def _rows(answer):
+    return [[str(m.metric), result(m.score), result(m.difference), _some(m.used_by)] for m in answer.nearest]
+
+
+def _score(match):
+    return f"{match.metric} = {result(match.score)}"
+
+
+def _steps(match):
+    return [str(step) for step in match.explanation.steps()]
+
+
+def _match(match):
+    return {
+        "metric": repr(match.metric),
+        "score": match.score,
+        "difference": match.difference,
+        "note": match.note,
+        "used_by": match.used_by,
+        "same": [repr(metric) for metric in match.same],
+        "hidden": [repr(metric) for metric in match.hidden],
+        "mistake": match.mistake,
+        "steps": _steps(match),
+    }

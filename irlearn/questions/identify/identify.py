@@ -1,0 +1,126 @@
+"""The call `identify`: find the conventions that give a number."""
+
+from typing import Any
+
+from ...definition.metric import Metric
+from ...explanation.digits import checked
+from .identification import Identification
+
+NEAREST = 3  # how many of the nearest matches are kept where nothing gives the number
+
+
+def identify(
+    number: Any,
+    ranking: Any,
+    metric: str | Metric | None = None,
+    judged: Any = None,
+    digits: int | None = None,
+    k: int | None = None,
+    tool: str | None = None,
+) -> Identification:
+    """Find the conventions that give this number.
+
+    Parameters
+    ----------
+    number : float, str or Fraction
+        As it was printed: ``0.9575``, ``"0.950"``, ``"91 %"``, ``"34/45"``. Its decimals say how exact it is.
+    ranking
+        What the metric takes, such as a list of grades in rank order.
+    metric : str or Metric, optional
+        What the number is said to be, such as ``"nDCG@5"``. Of a name with several meanings, such as
+        ``"accuracy@5"``, each is tried. Left out, every metric of one ranking is tried.
+    judged
+        The grades of all judged documents. Left out, the ranking itself is the judged set.
+    digits : int ≥ 0, optional
+        How many decimals to trust. Left out, as many as the number has, and at least two digits.
+    k : int ≥ 1, optional
+        The cut-off, where the metric does not carry one.
+    tool : str, optional
+        Whose conventions to keep to, such as ``"ranx"``: a tool or article of `profiles`.
+
+    Returns
+    -------
+    Identification
+        The conventions, profiles and known mistakes that give the number, nearest first. Where there are none
+        it is false, and its ``nearest`` has those that come closest, up to three; none if the tool has no
+        such metric.
+
+    Notes
+    -----
+    Where nothing gives the number, it is taken for one whose further digits were cut off, then for a score at
+    another cut-off, and above 1 for percent; the result says so. A match is no proof: the fewer the decimals,
+    the more conventions fit. ``by_chance`` is the share of all numbers with as many decimals, from 0 to 1 or
+    to the next whole number above, that would have been identified as something.
+
+    Where more results have a grade than were judged with it, a document was counted twice, as some tools do.
+    Then the metrics are tried with the repeat and without it. Of several rankings the mean is taken.
+
+    Raises
+    ------
+    IRLearnError
+        For what is not a number, for a ranking that the metric cannot take, and for one that is too long to
+        try every convention on it in a few seconds: without ``metric``, from about 37,000 results on.
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> found = irlearn.identify(0.9575, [3, 2, 3, 0, 1], "nDCG@5")
+    >>> found[0].metric, found[0].used_by[:2]
+    (nDCG(gain='exponential')@5, ['ranx_burges', 'gdeval'])
+    >>> bool(irlearn.identify("0.9149", [3, 2, 3, 0, 1], "nDCG@5"))
+    False
+    """
+    from .printed import read
+    from .question import Question
+    from .readings import by_chance, readings
+
+    printed = read(number)
+    wanted = printed.trusted(checked(digits))
+    question = Question(ranking, judged)
+    asked = question.asked(metric, k)
+    of_the_tool = _filter_by_tool(tool, asked)
+    tried = []
+    for reading in readings(printed, wanted, question, asked):
+        tried.append(reading)
+        if of_the_tool(reading.fitting):
+            break
+    # Now ``reading`` is the first one by which anything fits, or else the last of all.
+    scored = of_the_tool(tried[0].scored)
+    if not scored:
+        # If every metric refused the ranking, this raises why the first did; if the tool has none, nothing.
+        question.rankings.score(asked[0])
+    matches = question.matches(of_the_tool(reading.fitting), reading.number.value)
+    nearest = matches or question.matches(closest(scored, wanted.value), wanted.value)[:NEAREST]
+    return Identification(
+        wanted,
+        asked,
+        matches=matches,
+        nearest=nearest,
+        reading=reading.words if matches else "",
+        judged_given=judged is not None,
+        by_chance=by_chance(tried, reading.number),
+        repeats=question.rankings.repeats,
+        named=metric is not None,
+    )
+
+
+def _filter_by_tool(tool, asked):
+    """Return a function that picks, of a list of scored metrics, those of the tool; without a tool, all."""
+    if tool is None:
+        return list
+    from ...conventions.profiles import profile, used_by
+
+    wanted = profile(tool)
+    if len(asked) == 1:
+        wanted.metric(asked[0])  # raises where the tool has no such metric
+
+    def by_the_tool(each):
+        return wanted.name in used_by(each.metric, each.inputs.rule, each.inputs.graded)
+
+    return lambda scored: [each for each in scored if by_the_tool(each)]
+
+
+def closest(scored, wanted):
+    """Choose the scored metrics nearest to the number ``wanted``, at the `NEAREST` smallest distances."""
+    off = sorted({round(abs(each.score - wanted), 12) for each in scored})[:NEAREST]
+    return [each for each in scored if round(abs(each.score - wanted), 12) <= off[-1]]

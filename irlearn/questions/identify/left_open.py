@@ -1,0 +1,134 @@
+"""What does a line of a paper or a README leave open, such as ``nDCG@10 = 0.75, ranx``?"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from ...conventions.profiles import CALLERS_OPTIONS, Profile, metric, profile
+from ...definition.metric import Metric
+from ...document.answer import Shown
+from ...errors import IRLearnError, error
+from . import left_open_document as render
+from .printed import read
+
+# Such as "nDCG@10 = 0.4213, trec_eval".
+LINE = re.compile(r"^\s*(?P<metric>.+?)\s*[=:]\s*(?P<number>[^,;=:]+?)\s*(?:[,;]\s*(?P<tool>[^,;]+?)\s*)?$")
+# What no option of a metric says, and every number leaves open: a name, and the question.
+ALWAYS_OPEN = (
+    (
+        "queries",
+        "over how many queries is the mean, and do those without an answer or without judgments count?",
+    ),
+    ("ties", "which of two results with equal scores comes first?"),
+    ("unjudged", "how many of the results did nobody judge, and are they taken as not relevant?"),
+    ("chance", "what is the interval, and the difference to what it is compared with?"),
+)
+
+
+class Settled(NamedTuple):
+    """An option with its value, and what settles it: "the line", or a tool, by its title."""
+
+    option: str
+    value: object
+    by: str
+
+
+class Open(NamedTuple):
+    """An option that nobody settles, with its meaning and what it may be."""
+
+    option: str
+    described: str
+
+
+class LeftOpen(Shown):
+    """What a reported number settles, such as ``nDCG@10 = 0.75, ranx``, and what it leaves open.
+
+    Attributes
+    ----------
+    metric : Metric
+        The metric that the line names.
+    number : str
+        The number as it stands in the line.
+    tool : Profile or None
+        The conventions of the tool, where the line names one.
+    settled : list of Settled
+        The options that the line or the tool settles.
+    open : list of Open
+        The options that nobody settles.
+    questions : list of (str, str)
+        What no option says, each with a name: queries, ties, unjudged results, chance.
+    known : list of str
+        Sentences on what else is known of the tool.
+    """
+
+    renderer = render
+
+    def __init__(self, asked: Metric, number: str, tool: Profile | None):
+        self.metric, self.number, self.tool = asked, number, tool
+        own = tool.metric(asked).bound if tool else {}
+        self.settled, self.open = [], []
+        options = {**asked.options, **own}
+        for name in asked.parameters:
+            option = asked.option(name)
+            if name in asked.bound:
+                self.settled.append(Settled(name, asked.bound[name], "the line"))
+            elif name in own:
+                self.settled.append(Settled(name, own[name], tool.title if tool else ""))
+            elif option.is_active(options):
+                self._enter_unsaid(name, option)
+        self.questions = list(ALWAYS_OPEN)
+        self.known = tool.differs() if tool else []
+
+    def _enter_unsaid(self, name, option):
+        """Enter an option that neither the line nor the tool's profile names, as settled or as open.
+
+        The tools have been compared with irlearn, and a profile names only what differs: so the tool has the
+        default of irlearn. What every tool leaves to its caller, such as k, stays open.
+        """
+        if self.tool is not None and name not in CALLERS_OPTIONS:
+            self.settled.append(Settled(name, self.metric.options[name], self.tool.title))
+        elif name == "k":
+            self.open.append(Open(name, "is there a cut-off, or are all results looked at?"))
+        else:
+            self.open.append(Open(name, option.described))
+
+    def __repr__(self) -> str:
+        return f"<LeftOpen {self.metric}: {', '.join(each.option for each in self.open) or 'no option'}>"
+
+
+def left_open(line: str) -> LeftOpen:
+    """Tell what a reported number leaves open.
+
+    Parameters
+    ----------
+    line : str
+        ``name[options]@k = number[, tool]``, such as ``"nDCG@10 = 0.75"`` or ``"map = 0.31, sklearn"``.
+
+    Returns
+    -------
+    LeftOpen
+        ``settled``, ``open`` and ``questions``.
+
+    Raises
+    ------
+    IRLearnError
+        For a line of another form, a metric or a tool that is not known.
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> [each.option for each in irlearn.left_open("nDCG@10 = 0.75").open]
+    ['gain', 'discount', 'ideal']
+    >>> irlearn.left_open("nDCG@10 = 0.75, lightgbm").open
+    []
+    """
+    found = LINE.match(str(line))
+    if found is None:
+        raise error("not a reported number in one line", found=str(line)[:80])
+    tool = profile(found["tool"]) if found["tool"] else None
+    try:
+        read(found["number"])
+    except IRLearnError:
+        raise error("not a reported number in one line", found=str(line)[:80]) from None
+    return LeftOpen(metric(found["metric"]), found["number"], tool)

@@ -1,0 +1,420 @@
+"""How a `Moved` is written: what moved between two systems, and what that did.
+
+The verdict comes first, then the queries with the largest differences, each as a ``side``: a `SideBySide` of
+both rankings (`sides`). Its *terms* are what the ranks add to the score, and its *movers* the documents that
+add more or less than before.
+"""
+
+from html import escape
+
+from ...document.figure import figure, folded, note, question
+from ...document.tables import aligned, framed, in_markdown, markdown_page, pipes, table_html
+from ...escaping import visible
+from ...explanation.digits import cell, counted, grade_words, result
+
+# How many are shown at most:
+MOST_DOCUMENTS = 8  # of a query, in the table of what they add to the score
+MOST_TERMS = 10  # in the derivation of a difference
+MOST_NAMED = 5  # of the documents of a query that nobody judged
+UNFOLDED = 30  # of the queries that differ, unless their list is folded away
+PAGE_LOOK = (  # the style of a report that is a page of its own, besides `look.css`
+    "figure.irlearn>:first-child{margin-top:0}"
+    "h2{border-top:2px solid var(--irlearn-line);font-size:1.15rem;line-height:1.35;margin:2rem 0 .6rem;"
+    "padding-top:.8rem}"
+    "@media print{figure.irlearn{border:0;padding:0}tr{break-inside:avoid}h2,caption{break-after:avoid}}"
+)
+
+
+def title(moved) -> str:
+    """Write which systems are compared, and by which metric."""
+    a, b = moved.names
+    return f"What moved from {a} to {b}: {moved.metric}"
+
+
+# ---- the words, the same in every form -------------------------------------------------------------
+
+
+def of_query(moved, query: str) -> str:
+    """Write a query's id, and what it asks where that is known."""
+    return _id_with_text(query, moved.queries)
+
+
+def of_document(moved, document: str) -> str:
+    """Write a document's id, and its title where that is known."""
+    return _id_with_text(document, moved.documents)
+
+
+def _id_with_text(name, texts):
+    text = texts.get(name, "")
+    return visible(f"{name} “{text}”" if text and plain(text) != plain(name) else name)
+
+
+def plain(words: str) -> str:
+    """Reduce words to letters and digits, to find out whether a text only repeats an id.
+
+    >>> plain("Bern_(city)") == plain("Bern (city)"), plain("")
+    (True, '')
+    """
+    return "".join(filter(str.isalnum, words)).lower()
+
+
+def signed(x: float) -> str:
+    """Write what is added or taken away with its sign.
+
+    >>> signed(0.25), signed(-1.26186), signed(0.0)
+    ('+0.25', '−1.262', '0')
+    """
+    return f"{'+' if x > 0 else '−'}{cell(abs(x))}" if x else "0"
+
+
+def fixed(x: float) -> str:
+    """Write a difference of scores with its sign and four decimals.
+
+    >>> fixed(0.25), fixed(-0.00001)
+    ('+0.2500', '0.0000')
+    """
+    return f"{x:+.4f}".replace("-", "−") if abs(x) >= 5e-5 else "0.0000"
+
+
+def heading(moved, side) -> str:
+    """Write what a query scored before and after."""
+    a, b = (f"{score:.4f}" for score in side.scores)
+    difference = fixed(side.difference)
+    return f"Query {of_query(moved, side.query)}: {moved.metric} {a} → {b} ({difference})"
+
+
+def movement(moved, side) -> str:
+    """Say how many documents moved, and which changed the score most."""
+    a, b = moved.names
+    entered, left, changed = len(side.entered), len(side.left), len(side.moved)
+    places = f"Of the first {side.depth}, {counted(entered, 'document is', 'documents are')} only in {b}"
+    words = [f"{places}, {left:,} only in {a}, and {changed:,} changed places."]
+    if side.terms and not side.terms.largest:  # the terms are added up; in RR only the largest counts
+        movers = side.movers
+        for verb, found in (
+            ("adds", next((each for each in movers if each.difference > 0), None)),
+            ("takes away", next((each for each in movers if each.difference < 0), None)),
+        ):
+            if found:
+                where = f"{grade_words(found.grade)}, {_ranks_in_words(found, a, b)}"
+                words.append(f"{visible(found.document)} ({where}) {verb} most: {signed(found.difference)}.")
+    return " ".join(words)
+
+
+def _ranks_in_words(placed, a, b):
+    ranks = (placed.rank_a, a), (placed.rank_b, b)
+    return ", ".join(f"rank {rank} in {name}" if rank else f"not in {name}" for rank, name in ranks)
+
+
+def elsewhere(rank: int, other: int | None, name: str) -> str:
+    """Say where the other system, ``name``, has a document; "" where it has the same rank.
+
+    >>> elsewhere(1, 5, "B"), elsewhere(2, None, "B"), elsewhere(3, 3, "B")
+    ('B: rank 5', 'not in B', '')
+    """
+    return "" if rank == other else f"{name}: rank {other}" if other else f"not in {name}"
+
+
+def derivation(moved, side) -> list[str]:
+    """List the lines that lead from the ranks to the difference; the last one is the result."""
+    a, b = moved.names
+    lines = [f"{name}: {each.steps()[-1]}" for name, each in zip(moved.names, side.explanations)]
+    both, terms = f"{b} − {a}", side.terms
+    end = f"{both} = {result(side.scores[1])} − {result(side.scores[0])} = {fixed(side.difference)}"
+    if terms is None:
+        return [*lines, end]
+    column = terms.column.replace("_", " ")
+    if terms.largest:
+        return [*lines, f"The largest {column} counts: {_largest(moved, terms)}.", end]
+    written = ", ".join(f"rank {term.rank}: {signed(term.difference)}" for term in terms.changed[:MOST_TERMS])
+    rest = terms.changed[MOST_TERMS:]
+    more = f", and {counted(len(rest), 'further rank', 'further ranks')}" if rest else ""
+    total = sum(term.difference for term in terms.changed)
+    lines.append(f"{column}, {both}: {written or 'nothing'}{more}; together {signed(total)}")
+    if terms.divided_by:
+        by = result(terms.divisor)
+        named = by if terms.divided_by == by else f"{terms.divided_by} {by}"  # "5", or "R 5"
+        end = f"{both} = {signed(total)} / {named} = {fixed(side.difference)}"
+    return [*lines, end]
+
+
+def _largest(moved, terms):
+    """Say at which rank each system has its largest term."""
+    words = []
+    for name, by_rank in zip(moved.names, terms.sides):
+        rank = max(by_rank, key=lambda rank: (by_rank[rank], -rank), default=None)
+        found = rank is not None and by_rank[rank]
+        words.append(f"{cell(by_rank[rank])} at rank {rank} in {name}" if found else f"none in {name}")
+    return ", ".join(words)
+
+
+def otherwise_table(moved) -> tuple[list[str], list[list[str]]]:
+    """Make headers, and a row for each metric or test by which the two could also be compared."""
+    a, b = moved.names
+    headers = ["by", f"mean {a}", f"mean {b}", f"{b} − {a}", "better, equal, worse", "p-value", "verdict"]
+    rows = []
+    for each in moved.otherwise:
+        paired = each.paired
+        means = [f"{mean:.4f}" for mean in paired.means] if paired.differences else ["none", "none"]
+        p = "" if each.p is None else "< 0.0001" if each.p < 5e-5 else f"{each.p:.4f}"
+        counts = ", ".join(f"{n:,}" for n in paired.counts)
+        difference = fixed(paired.mean) if paired.differences else ""
+        rows.append([visible(each.what), *means, difference, counts, p, each.verdict])
+    return headers, rows
+
+
+def otherwise_words(moved) -> str:
+    """Say how many rows of `otherwise_table` have the same verdict, and which an opposite difference."""
+    asked, *others = moved.otherwise
+    same = sum(each.verdict == asked.verdict for each in others)
+    ways = counted(len(others), "other way", "other ways")
+    words = f"The verdict is “{asked.verdict}”, and so it is in {same:,} of {ways} to ask."
+    alike = [each for each in others if each.paired.better == asked.paired.better]
+    opposite = [visible(each.what) for each in alike if each.paired.mean * asked.paired.mean < 0]
+    if opposite:
+        words += f" The mean difference points the other way by {', '.join(opposite)}."
+    return (
+        f"{words} These p-values are adjusted for nothing. They show how much depends on the choice of the "
+        "metric, which has to be made before the results are seen."
+    )
+
+
+def unjudged_words(moved) -> str:
+    """Say which share of the first results nobody judged, and how the metric treats these."""
+    shares = [100 * (1 - share) for share in moved.judged_share]
+    if not any(share > 5e-10 for share in shares):  # less comes from floats
+        return f"Every result was judged, down to rank {moved.depth}."
+    found = " and ".join(f"{share:.1f} % of {name}’s" for share, name in zip(shares, moved.names))
+    return (
+        f"Of the first {moved.depth} results, {found} were not judged ({moved.metric.name} takes them as: "
+        f"{moved.metric.unjudged}). A system that finds what nobody has judged may be better than its score."
+    )
+
+
+def unjudged_table(moved) -> list[list[str]]:
+    """Make the table of the queries shown that have results which nobody judged, headers first."""
+    rows = [
+        [of_query(moved, side.query), *(_first_names(side.unjudged(place)) for place in (0, 1))]
+        for side in moved.sides
+        if side.unjudged(0) or side.unjudged(1)
+    ]
+    return [["query", *moved.names], *rows] if rows else []
+
+
+def _first_names(documents):
+    more = f" and {len(documents) - MOST_NAMED:,} more" if len(documents) > MOST_NAMED else ""
+    return ", ".join(map(visible, documents[:MOST_NAMED])) + more if documents else "–"
+
+
+def ranking_rows(moved, side) -> list[list[list[str]]]:
+    """List for each rank three cells: the rank, and the documents of both systems.
+
+    A cell is a list of its words and its remarks.
+    """
+    a, b = moved.names
+    return [
+        [
+            [str(rank)],
+            _document_cell(moved, rank, first, first and first.rank_b, b),
+            _document_cell(moved, rank, second, second and second.rank_a, a),
+        ]
+        for rank, first, second in side.rows()
+    ]
+
+
+def _document_cell(moved, rank, placed, other_rank, other_name):
+    """List a document, its grade, and where the other system has it."""
+    if placed is None:
+        return ["–"]
+    remarks = [grade_words(placed.grade), elsewhere(rank, other_rank, other_name)]
+    return [of_document(moved, placed.document), *filter(None, remarks)]
+
+
+def documents_table(moved, side) -> list[list[str]]:
+    """Make the table of the documents that add more or less to the score than before, headers first."""
+    if side.terms is None or side.terms.largest or not side.movers:
+        return []
+    a, b = moved.names
+    headers = ["document", "grade", f"rank in {a}", f"rank in {b}", f"brings in {a}", f"in {b}", "difference"]
+    rows = [
+        [
+            of_document(moved, each.document),
+            "–" if each.grade is None else cell(each.grade),
+            *(str(rank or "–") for rank in (each.rank_a, each.rank_b)),
+            *(cell(brings) for brings in (each.brings_a, each.brings_b)),
+            signed(each.difference),
+        ]
+        for each in side.movers[:MOST_DOCUMENTS]
+    ]
+    return [headers, *rows]
+
+
+def queries_table(moved, most: int | None = None) -> list[list[str]]:
+    """Make the table of the queries that differ, all or the first ``most``, the largest difference first.
+
+    Its first row has the headers.
+    """
+    rows = [["query", *moved.names, "difference"]]
+    for query in moved.by_difference[:most]:
+        scores = (f"{scores[query]:.4f}" for scores in (moved.paired.scores_a, moved.paired.scores_b))
+        rows.append([of_query(moved, query), *scores, fixed(moved.paired.differences[query])])
+    return rows
+
+
+def picture_words(moved) -> str:
+    """Say how many queries differ."""
+    n, changed = len(moved.paired.differences), len(moved.paired.changed)
+    same = f", and on {n - changed:,} they have the same score" if changed < n else ""
+    return f"The two differ on {changed:,} of {counted(n, 'query', 'queries')}{same}."
+
+
+# ---- the forms -------------------------------------------------------------------------------------
+
+
+def text(moved) -> str:
+    """Write the verdict, other ways to ask, and the queries with the largest differences."""
+    blocks = [title(moved), moved.sentence, "\n".join(aligned(moved.facts, "<"))]
+    headers, rows = otherwise_table(moved)
+    blocks += ["\n".join(aligned([headers, *rows], "<>>>>><")), otherwise_words(moved), unjudged_words(moved)]
+    for side in moved.sides:
+        lines = [heading(moved, side), movement(moved, side)]
+        rows = [
+            [rank, *(", ".join(parts) for parts in cells)] for (rank,), *cells in ranking_rows(moved, side)
+        ]
+        lists = []  # one below the other, because two beside each other are wider than most terminals
+        for place, name in enumerate(moved.names, 1):
+            lists += [name, *aligned([[row[0], row[place]] for row in rows], "><"), ""]
+        blocks.append("\n".join([*lines, "", *lists, *derivation(moved, side)]))
+    blocks.append("\n".join([picture_words(moved), *aligned(queries_table(moved, UNFOLDED), "<>")]))
+    return "\n\n".join([*blocks, *moved.notes])
+
+
+def html(moved, level: int = 3) -> str:
+    """Write the verdict, other ways to ask, each query, and the list of all; headings are ``h{level}``."""
+    words = [otherwise_words(moved), unjudged_words(moved), picture_words(moved)]
+    asked, unjudged, differing = (f"<p>{escape(each)}</p>" for each in words)
+    parts = [
+        # a page of its own, whose headings are h2, has the title above
+        *([question(f"<strong>{escape(title(moved))}</strong>")] if level > 2 else []),
+        f"<p>{escape(moved.sentence)}</p>",
+        _table("In numbers", headers=["what", "value"], rows=moved.facts),
+        moved.paired.picture().to_html() if moved.paired.differences else "",
+        differing,
+        *map(note, moved.notes),
+        _heading("Would the verdict change?", level),
+        asked,
+        _table("Other ways to ask", *otherwise_table(moved)),
+        _heading("What nobody judged", level),
+        unjudged,
+    ]
+    if found := unjudged_table(moved):
+        name = f"Not judged, of the first {moved.depth}"
+        parts.append(table_html(name, found[0], found[1:], "irlearn-sides"))
+    for side in moved.sides:
+        parts += [_heading(heading(moved, side), level), *_query_html(moved, side)]
+    headers, *rows = queries_table(moved)
+    if rows:
+        listed = _table("All queries that differ", headers, rows)
+        name = f"All {len(rows):,} queries that differ"
+        parts += [
+            _heading("Query by query", level),
+            listed if len(rows) <= UNFOLDED else folded(name, listed),
+        ]
+    return figure(parts)
+
+
+def _heading(name, level):
+    return f"<h{level}>{escape(name)}</h{level}>"
+
+
+def _query_html(moved, side):
+    head = "".join(f'<th scope="col">{escape(each)}</th>' for each in ("rank", *moved.names))
+    lines = [f"<thead><tr>{head}</tr></thead>", "<tbody>"]
+    for (rank,), *cells in ranking_rows(moved, side):
+        written = [
+            f"{escape(name)} <span>{escape(', '.join(remarks))}</span>" if remarks else escape(name)
+            for name, *remarks in cells
+        ]
+        lines.append(f'<tr><th scope="row">{rank}</th>{"".join(f"<td>{each}</td>" for each in written)}</tr>')
+    yield f"<p>{escape(movement(moved, side))}</p>"
+    yield framed("Side by side", [*lines, "</tbody>"], kind="irlearn-sides")
+    if found := documents_table(moved, side):
+        yield _table("What these documents bring", found[0], found[1:])
+    *above, last = map(escape, derivation(moved, side))
+    lines = [*(f"<li>{line}</li>" for line in above), f'<li class="irlearn-score">{last}</li></ol>']
+    yield "\n".join(['<ol class="irlearn-steps">', *lines])
+
+
+def _table(name, headers, rows):
+    return table_html(name, headers, rows, kind="irlearn-words")
+
+
+def markdown(moved) -> str:
+    """Write what `html` does, for a pull request, without the picture and with nothing folded away."""
+    headers, rows = otherwise_table(moved)
+    blocks = [
+        f"## {in_markdown(title(moved))}",
+        in_markdown(moved.sentence),
+        pipes("In numbers", headers=["what", "value"], rows=moved.facts, sides="<"),
+        "### Would the verdict change?",
+        in_markdown(otherwise_words(moved)),
+        pipes("Other ways to ask", headers, rows, "<>>>>><"),
+        "### What nobody judged",
+        in_markdown(unjudged_words(moved)),
+    ]
+    if found := unjudged_table(moved):
+        blocks.append(pipes(f"Not judged, of the first {moved.depth}", found[0], found[1:], "<"))
+    for side in moved.sides:
+        blocks += [f"### {in_markdown(heading(moved, side))}", in_markdown(movement(moved, side))]
+        cells = [[rank, *(", ".join(each) for each in both)] for (rank,), *both in ranking_rows(moved, side)]
+        blocks.append(pipes("Side by side", headers=["rank", *moved.names], rows=cells, sides="><"))
+        if found := documents_table(moved, side):
+            blocks.append(pipes("What these documents bring", found[0], found[1:], "<>"))
+        blocks.append("\n".join(f"- {in_markdown(line)}" for line in derivation(moved, side)))
+    headers, *rows = queries_table(moved)
+    if rows:
+        blocks += ["### All queries that differ", pipes(picture_words(moved), headers, rows, "<>")]
+    return markdown_page(blocks, moved.notes)
+
+
+def data(moved) -> dict:
+    """Collect plain data, ready for JSON."""
+    return {
+        "metric": repr(moved.metric),
+        "names": list(moved.names),
+        "comparison": moved.paired.to_dict(),
+        "otherwise": [
+            {
+                "by": each.what,
+                "means": list(each.paired.means),
+                "mean_difference": each.paired.mean,
+                "p": each.p,
+                "verdict": each.verdict,
+            }
+            for each in moved.otherwise
+        ],
+        "judged_share": list(moved.judged_share),
+        "queries": [_query_data(side) for side in moved.sides],
+    }
+
+
+def _query_data(side):
+    return {
+        "query": side.query,
+        "scores": list(side.scores),
+        "entered": side.entered,
+        "left": side.left,
+        "moved": side.moved,
+        "unjudged": [side.unjudged(0), side.unjudged(1)],
+        "terms": side.terms and [[term.rank, term.difference] for term in side.terms.changed],
+        "divided_by": side.terms and side.terms.divisor,
+        "documents": [
+            {
+                "id": each.document,
+                "grade": each.grade,
+                "ranks": [each.rank_a, each.rank_b],
+                "brings": [each.brings_a, each.brings_b],
+            }
+            for each in side.movers
+        ],
+    }

@@ -1,0 +1,81 @@
+"""``irlearn power --difference 0.05 --spread 0.14``: how many queries would it take to see?"""
+
+from ...errors import error
+from ...terminal import output, scoring
+
+EXAMPLE = "irlearn power --difference 0.05 --spread 0.14 --queries 50"
+
+
+def add(commands):
+    """Add the command to the parser."""
+    parser = commands.add_parser(
+        "power",
+        help="how many queries would it take to find a difference?",
+        description="How often would so many queries find a true mean difference, how often would they say "
+        "the opposite, and how many would it take? What is known of the differences comes from two runs of "
+        "your own, from their spread, or from the scores of TREC-8's systems.",
+        epilog="Name the smallest difference that would matter to you, not the one that a comparison found. "
+        "To ask how often a lead on some queries is contradicted by as many others, in Python: "
+        'irlearn.datasets.load("trec-scores").contradicted(lead=(0.01, 0.02), queries=25).',
+    )
+    parser.add_argument(
+        "files", nargs="*", metavar="FILE", help="judgments and two runs, whose differences are looked at"
+    )
+    parser.add_argument(
+        "-d",
+        "--difference",
+        type=float,
+        required=True,
+        metavar="D",
+        help="the true mean difference to find, such as 0.02",
+    )
+    parser.add_argument(
+        "-s", "--spread", type=float, metavar="S", help="the standard deviation of the differences"
+    )
+    parser.add_argument(
+        "--dataset", choices=("trec-scores",), help="differences between systems of TREC-8, by AP"
+    )
+    parser.add_argument(
+        "-n", "--queries", type=int, default=50, metavar="N", help="how many queries; default: 50"
+    )
+    parser.add_argument(
+        "-m", "--metric", default="nDCG@10", help="the metric of the two runs; default: nDCG@10"
+    )
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="N", help="the seed of the samples; default: 0"
+    )
+    output.add_format(parser)
+    scoring.add_options(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args):
+    """Print how often the difference is found."""
+    from .power import power
+
+    sources = [bool(args.files), args.spread is not None, args.dataset is not None]
+    if sum(sources) != 1 or len(args.files) not in (0, 3):
+        raise error("no source of differences", files=len(args.files))
+    given = _paired(args) if args.files else None
+    if args.dataset:
+        from ...datasets import load
+
+        given = load(args.dataset)
+    found = power(given, difference=args.difference, spread=args.spread, queries=args.queries, seed=args.seed)
+    output.show(found, args.format)
+
+
+def _paired(args):
+    """Compare the two runs; return the `Paired`, which has the difference on each query."""
+    from ..compare.comparison import compare
+
+    qrels, *runs = args.files
+    metrics = scoring.with_options(args, [args.metric])
+    runs = [scoring.down_to_depth(args, run) for run in runs]
+    compared = compare(
+        scoring.file_of(args, qrels), *runs, metrics, ties=args.ties, duplicates=args.duplicates
+    )
+    for words in compared.unmatched:
+        output.say(f"irlearn: {words}")
+    (paired,) = compared.paired.values()
+    return paired

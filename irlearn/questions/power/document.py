@@ -1,0 +1,101 @@
+"""How a `Power` is written: how often so many queries find a true difference."""
+
+from html import escape
+
+from ...document.figure import figure, note, question
+from ...document.tables import aligned, in_markdown, markdown_page, pipes, table_html
+from ...explanation.digits import counted, written
+from ...version import __version__
+
+WANTED = 0.8  # how often a study is usually planned to find what it looks for
+
+
+def headline(power) -> str:
+    """Say in what share of samples so many queries find the difference."""
+    queries = counted(power.queries, "query", "queries")
+    if power.too_few:
+        test = f"with so few, the sign-flip test can't come below a p-value of {power.smallest_p:g}"
+        return f"{queries} can't show a difference: {test}."
+    find = f"{queries} find"
+    return f"{find} a true mean difference of {power.difference:g} in {percent(power.found)} of all samples."
+
+
+def sentence(power) -> str:
+    """Say what so many queries find, what they get wrong, and how many queries would do."""
+    wrong = f"In {percent(power.wrong_mean)} the worse system has the better mean"
+    if power.wrong_way >= 0.0005:  # rarer ones are not worth a word
+        wrong += f", and in {percent(power.wrong_way)} the test even says so"
+    enough = counted(power.queries_for(WANTED), "query", "queries")
+    return f"{headline(power)} {wrong}. To find it in {percent(WANTED)} takes {enough}."
+
+
+def remarks(power) -> list[str]:
+    """Say what the numbers rest on, and what they are not."""
+    rests = f"From {power.source}; "
+    if power.samples is None:
+        rests += (
+            "by formula, for differences that follow a bell curve, and up to 12 queries by samples of these."
+        )
+    else:
+        rests += (
+            f"{power.samples:,} samples were drawn for each number of queries up to 400, and the sign-flip "
+            f"test was run on each. The differences have a spread of {power.spread:.3f}."
+        )
+    asked = (
+        "Ask for the smallest difference that would matter to you. The one that a comparison has just shown "
+        "says nothing new here: its power only repeats the p-value."
+    )
+    return [rests, asked]
+
+
+def percent(share: float) -> str:
+    """Write a share in percent; a small one is not rounded to none, nor a large one to all.
+
+    >>> percent(0.694), percent(0.0058), percent(1e-5), percent(0.99999)
+    ('69 %', '0.6 %', 'less than 0.1 %', 'more than 99.9 %')
+    """
+    if not 0.001 <= share <= 0.999:  # none of the samples that were drawn does not mean never
+        return "less than 0.1 %" if share < 0.5 else "more than 99.9 %"
+    return f"{written(100 * share, 0 if 0.1 <= share <= 0.99 else 1)} %"
+
+
+def text(power) -> str:
+    """Write the sentence, the table, and what it rests on."""
+    headers, rows = power.table()
+    return "\n".join([sentence(power), "", *aligned([headers, *rows], ">>>>"), "", *remarks(power)])
+
+
+def html(power) -> str:
+    """Write the sentence, the table, the picture, and what it rests on."""
+    headers, rows = power.table()
+    return figure(
+        [
+            question(escape(sentence(power))),
+            table_html(_title(power), headers, rows),
+            power.picture().to_html(),
+            *map(note, remarks(power)),
+        ]
+    )
+
+
+def markdown(power) -> str:
+    """Write the sentence, the table, and what it rests on."""
+    headers, rows = power.table()
+    table = pipes(_title(power), headers, rows, ">>>>")
+    return markdown_page([in_markdown(sentence(power)), table], remarks(power))
+
+
+def data(power) -> dict:
+    """Collect plain data, ready for JSON."""
+    names = ("difference", "spread", "queries", "found", "wrong_way", "wrong_mean")
+    return {
+        **{name: getattr(power, name) for name in names},
+        "queries_for_80_percent": power.queries_for(WANTED),
+        "source": power.source,
+        "samples": power.samples,
+        "irlearn": __version__,
+    }
+
+
+def _title(power):
+    return f"How often a true difference of {power.difference:g} is found"

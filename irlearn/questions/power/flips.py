@@ -1,0 +1,82 @@
+"""Find out which of many samples of differences the sign-flip test calls rare, all of them at once."""
+
+from functools import cache
+
+from ...errors import needed
+from ..compare.sign_flips import ROUNDING, np
+from ..compare.thresholds import ALPHA, FEWEST_QUERIES
+
+stats = needed("scipy.stats", "Working out the power of a comparison")
+
+COUNTED = 11  # up to so many differences that are not 0, every way of flipping their signs is tried
+DRAWN = 1_999  # for more, so many ways are drawn, the same ones for all samples
+# For more than MANY queries the t-test stands in for the flips, which it then hardly ever contradicts. Where
+# differences have FEW_SIZES sizes or fewer, many flips give one total, so it needs more than MANY_OF_FEW.
+MANY, FEW_SIZES, MANY_OF_FEW = 100, 50, 1_000
+MOST_CELLS = 1 << 22  # of flipped totals that are worked out at a time
+
+
+def rare(samples):
+    """Return for each row of differences whether sign flips, or a t-test (`_is_for_t`), give p <= .05."""
+    signed = (samples != 0).sum(axis=1)
+    found = np.zeros(len(samples), bool)
+    many = signed > COUNTED
+    if _is_for_t(samples):
+        found[many] = _by_t(samples[many])
+    else:
+        found[many] = _flipped(samples[many], _drawn_signs(samples.shape[1]), drawn=True)
+    for count in range(FEWEST_QUERIES, COUNTED + 1):  # with fewer, p never comes down to .05
+        so_many = signed == count
+        if so_many.any():
+            found[so_many] = rare_by_counting(samples[so_many][samples[so_many] != 0].reshape(-1, count))
+    return found
+
+
+def rare_by_counting(samples):
+    """Return for each row of differences, few and none of them 0, whether all flips give p <= .05."""
+    return _flipped(samples, _every_sign(samples.shape[1]), drawn=False)
+
+
+def _flipped(samples, signs, drawn):
+    """Return, for each sample, whether at most 5 % of the ways to flip signs bring its total as far from 0.
+
+    ``signs`` has a row of 1 and -1 for each way. Where they were ``drawn``, the sample itself counts as one.
+    """
+    found = np.zeros(len(samples), bool)
+    rows = max(1, MOST_CELLS // len(signs))
+    for first in range(0, len(samples), rows):
+        part = samples[first : first + rows]
+        far = np.abs(part.sum(axis=1)) - ROUNDING * np.abs(part).sum(axis=1)
+        as_far = (np.abs(part @ signs.T) >= far[:, None]).sum(axis=1)
+        found[first : first + rows] = (as_far + drawn) / (len(signs) + drawn) <= ALPHA
+    return found
+
+
+def _is_for_t(samples):
+    """Say whether there are so many queries that the t-test answers as the flips do."""
+    queries = samples.shape[1]
+    return queries > MANY_OF_FEW or (queries > MANY and len(np.unique(np.abs(samples))) > FEW_SIZES)
+
+
+def _by_t(samples):
+    """Return, for each sample, whether the t-test gives a p-value of at most .05."""
+    n = samples.shape[1]
+    spread = samples.std(axis=1, ddof=1)
+    limit = stats.t.ppf(1 - ALPHA / 2, n - 1)
+    return np.abs(samples.mean(axis=1)) * np.sqrt(n) > limit * spread
+
+
+@cache
+def _every_sign(count):
+    """Return the ways of giving signs to so many differences, a row of 1 and -1 each.
+
+    The last sign is always 1: with all signs turned, a total is as far from 0.
+    """
+    flipped = (np.arange(2 ** (count - 1))[:, None] >> np.arange(count)) & 1  # the bits of 0, 1, 2, …
+    return 1.0 - 2 * flipped
+
+
+@cache
+def _drawn_signs(count):
+    """Return some ways of giving signs to so many differences, drawn at random, a row of 1 and -1 each."""
+    return 1.0 - 2 * np.random.default_rng(count).integers(0, 2, (DRAWN, count))

@@ -1,0 +1,258 @@
+"""Ask how many queries it takes to find a difference: the call `power`, and its answer `Power`."""
+
+from collections.abc import Iterable, Mapping
+from itertools import combinations
+from math import inf, isfinite
+from numbers import Real
+from typing import TYPE_CHECKING, Any
+
+from ...document.answer import Shown
+from ...errors import error
+from ...pictures import Picture, curves
+from ..compare.thresholds import FEWEST_QUERIES
+from . import document as render
+
+if TYPE_CHECKING:
+    from .by_samples import BySamples
+    from .by_spread import BySpread
+
+QUERIES_IN_TABLE = (10, 25, 50, 100, 200, 400)  # numbers of queries with a row of their own
+MOST_QUERIES = 1_000_000  # the search for enough queries ends with the first number above this
+BY_FORMULA = 400  # for more queries, the mean of real differences follows a bell curve, too
+NEAR = 0.2  # a pair of systems counts if its own difference is within this share of the one asked for
+MOST_SPREADS = 100  # a larger difference hardly varies from query to query, so there is nothing to test
+FEWEST_PAIRS = 10  # from fewer pairs no power is worked out
+
+
+def power(
+    of: Any = None,
+    *,
+    difference: float | None = None,
+    spread: float | None = None,
+    queries: int = 50,
+    seed: int = 0,
+) -> "Power":
+    """Ask how often so many queries would find a true difference, and how many would do.
+
+    Parameters
+    ----------
+    of : optional
+        What is known of the differences: what `compare` returns for one metric, or query -> difference, or a
+        list of differences; or the scores of many systems, ``irlearn.datasets.load("trec-scores")``.
+    difference : float
+        The true mean difference that one wants to find, in the metric's own units.
+    spread : float
+        Where no differences are known: their standard deviation from query to query. For average precision it
+        is about 0.14 between systems of TREC-8.
+    queries : int
+        How many queries there are, or will be.
+    seed : int
+        The seed of the samples.
+
+    Returns
+    -------
+    Power
+        ``found``, how often the test finds the difference; ``wrong_way``, how often it says the opposite;
+        ``wrong_mean``, how often the means are in the wrong order; ``queries_for(0.8)``. Prints as a table.
+
+    Notes
+    -----
+    Ask before you compare. The difference that a comparison has found is no reason to take it for the true
+    one: the power for it says no more than p did. Take the smallest difference that would matter.
+
+    Fewer than 6 queries find nothing: the smallest p-value of so few is above .05. From a spread the answer
+    comes by formula, for differences that follow a bell curve, and up to 12 queries by samples of these. From
+    differences, 4,000 samples of them are drawn, and the sign-flip test of `compare` is run on each; see
+    `BySamples`. From
+    scores, the pairs of systems are taken whose own difference is within 20 % of the one asked for.
+
+    Raises
+    ------
+    IRLearnError
+        Without a difference, or with one that is 0; without anything known of the differences, or with two
+        things; for a difference that those seen cannot have on average; without NumPy and SciPy.
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> found = irlearn.power(difference=0.05, spread=0.14, queries=50)
+    >>> round(found.found, 2), round(found.wrong_mean, 4), found.queries_for(0.8)
+    (0.7, 0.0058, 64)
+    """
+    wanted = _difference(difference)
+    if isinstance(queries, bool) or not isinstance(queries, int) or queries < 1:
+        raise error("number of queries not from 1", found=queries)
+    if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
+        raise error("argument out of range", name="seed", found=seed, expected="a whole number from 0")
+    if (of is None) == (spread is None):
+        raise error("neither or both of differences and spread", given="neither" if of is None else "both")
+    if spread is not None:
+        if isinstance(spread, bool) or not isinstance(spread, Real) or not 0 < spread < inf:
+            raise error("spread not a number above 0", found=spread)
+        if wanted / spread > MOST_SPREADS:
+            raise error(
+                "difference of too many spreads", asked=wanted, spread=float(spread), most=MOST_SPREADS
+            )
+        from .by_spread import BySpread
+
+        return Power(BySpread(wanted, float(spread)), queries, f"a spread of {float(spread):g}")
+    from .by_samples import BySamples
+
+    pairs, source = _pairs(of, wanted)
+    return Power(BySamples(pairs, wanted, seed), queries, source)
+
+
+def _difference(difference):
+    """Return the difference without its sign; refuse what is no finite number, and 0."""
+    known = isinstance(difference, Real) and not isinstance(difference, bool) and isfinite(difference)
+    if not known or difference == 0:
+        raise error("difference to find not finite or 0", found=difference)
+    return abs(float(difference))
+
+
+def _pairs(of, difference):
+    """Return, for each pair of systems, the list of its differences; and in words where they come from."""
+    if hasattr(of, "scores") and hasattr(of, "best"):  # a dataset of scores
+        return _pairs_with(of, difference)
+    found = getattr(of, "differences", of)
+    if isinstance(found, Mapping):
+        found = list(found.values())
+    elif isinstance(found, (str, bytes)) or not isinstance(found, Iterable):
+        raise error("not numbers that are differences", found=type(of).__name__)
+    values = list(found)
+    for value in values:
+        if not isinstance(value, Real) or not isfinite(value):
+            raise error("not numbers that are differences", found=value)
+    if len(values) < 2 or not any(values):
+        raise error("too few differences to draw from", found=len(values))
+    if sum(values) < 0:  # the true difference is taken to be above 0
+        values = [-x for x in values]
+    return [values], f"{len(values):,} differences"
+
+
+def _pairs_with(table, difference):
+    """Return the differences of all pairs of systems that differ by about this much, the better one second.
+
+    Also return in words what they are. ``table`` is a dataset of scores, such as trec-scores.
+    """
+    pairs = []
+    for a, b in combinations(table.best(), 2):
+        found = list(table.differences(b, a).values())
+        mean = sum(found) / len(found)
+        near = abs(mean - difference) <= NEAR * difference
+        if near and min(found) < difference < max(found):  # else they cannot be drawn with that mean
+            pairs.append(found)
+    if len(pairs) < FEWEST_PAIRS:
+        raise error("too few pairs of systems", found=len(pairs), difference=difference, most=FEWEST_PAIRS)
+    return pairs, f"{len(pairs):,} pairs of {table.name}' systems that differ by about as much"
+
+
+class Power(Shown):
+    """What `power` returns; prints as a table.
+
+    Attributes
+    ----------
+    difference, spread : float
+        The true mean difference, and the standard deviation of the differences.
+    queries : int
+    found : float
+        How often so many queries find the difference, in its true direction: the power of the test.
+    wrong_way : float
+        How often the test says the opposite.
+    wrong_mean : float
+        How often the means are in the wrong order.
+    source : str
+        What is known of the differences, in words.
+    samples : int or None
+        How many samples were drawn; None where a formula says it.
+    """
+
+    renderer = render  # the module that writes it as text, HTML and so on
+
+    def __init__(self, model: "BySpread | BySamples", queries: int, source: str):
+        self._model, self.queries, self.source = model, queries, source
+        self.difference, self.spread, self.samples = model.difference, model.spread, model.samples
+        self.found, self.wrong_way, self.wrong_mean = self._find(queries)
+
+    @property
+    def too_few(self) -> bool:
+        """Whether so few queries cannot show any difference: `smallest_p` is above .05."""
+        return self.queries < FEWEST_QUERIES
+
+    @property
+    def smallest_p(self) -> float:
+        """The smallest p-value of the sign-flip test: in two ways all signs are the same."""
+        return min(1.0, 2.0 ** (1 - self.queries))
+
+    def _find(self, queries):
+        """Return how often this many queries find the difference: by samples, or for very many by formula."""
+        if self.samples and queries > BY_FORMULA:
+            from .by_spread import BySpread
+
+            return BySpread(self.difference, self.spread).find(queries)
+        return self._model.find(queries)
+
+    def queries_for(self, share: float = 0.8) -> int:
+        """Count the queries with which the test finds the difference in this share of all samples.
+
+        Parameters
+        ----------
+        share : float
+            Above 0 and below 1.
+
+        Raises
+        ------
+        IRLearnError
+            For another share, and where a million queries would be too few.
+
+        Examples
+        --------
+        >>> power(difference=0.02, spread=0.14).queries_for(0.8)
+        387
+        """
+        if isinstance(share, bool) or not isinstance(share, Real) or not 0 < share < 1:
+            raise error("share not between 0 and 1", name="share", found=share)
+        high = 2
+        while self._find(high).right < share:
+            if high >= MOST_QUERIES:
+                raise error("too many queries needed", most=MOST_QUERIES, share=share)
+            high *= 2
+        low = high // 2
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (low, middle) if self._find(middle).right >= share else (middle, high)
+        return high
+
+    def table(self) -> tuple[list[str], list[list[str]]]:
+        """Make headers and a row for each number of queries, as text."""
+        headers = ["queries", "finds it", "says the opposite", "means in the wrong order"]
+        steps = sorted({*QUERIES_IN_TABLE, self.queries})
+        rows = [[f"{n:,}", *map(render.percent, self._find(n))] for n in steps]
+        for n, row in zip(steps, rows):
+            if n < FEWEST_QUERIES:
+                row[1:3] = ["never", "never"]
+        return headers, rows
+
+    @property
+    def sentence(self) -> str:
+        """What so many queries find, and how many would do, in words."""
+        return render.sentence(self)
+
+    def picture(self) -> Picture:
+        """Draw how often queries find the difference: up to 200, or if more were asked about, up to 400."""
+        last = min(max(200, self.queries), BY_FORMULA)
+        apart = max(1, last // 20)
+        shares = [self._find(n) for n in range(apart, last + 1, apart)]
+        return curves(
+            {
+                "finds it": [each.right for each in shares],
+                "means in the wrong order": [each.wrong_mean for each in shares],
+            },
+            first=apart,
+            apart=apart,
+            x="queries",
+            title=f"A true difference of {self.difference:g}",
+        )
+
+    def __repr__(self) -> str:
+        return f"<Power: {self.queries} queries find {self.difference:g} in {self.found:.0%}>"

@@ -1,0 +1,46 @@
+"""``irlearn traps [TOOL|METRIC|SYMPTOM]``: why is this number odd, and why do two tools disagree?"""
+
+from ...document.tables import aligned
+from ...terminal import output
+
+EXAMPLE = "irlearn traps ranx"
+
+
+def add(commands):
+    """Add the command to the parser."""
+    parser = commands.add_parser(
+        "traps",
+        help="why do two tools disagree, and why is a number odd?",
+        description="Where tools disagree, measured; and numbers that projects printed, with what was behind "
+        "them. By tool (ragas), by metric (nDCG), by symptom ('above 1'), or one of them by its name (T7).",
+        epilog="Without a word: the symptoms and the traps. With a reported number, such as "
+        "'nDCG@10 = 0.75, ranx': what that line leaves open.",
+    )
+    parser.add_argument("word", nargs="*", help="a tool, a metric, a symptom, or one trap or exhibit")
+    output.add_format(parser, ("text", "json"))
+    parser.set_defaults(run=run)
+
+
+def run(args):
+    """Print what is known about a word or left open by a reported number; without either, list all."""
+    from ...escaping import as_json
+    from ..identify.left_open import left_open
+    from .symptoms import symptoms, traps_about
+    from .traps import traps
+
+    if not args.word:
+        listed = [[each.name, each.ask] for each in symptoms().values()]  # "<" below: aligned to the left
+        every = [[each.id, each.title] for each in traps().values()]
+        output.write("\n".join(["Symptoms", *aligned(listed, "<"), "", "Traps", *aligned(every, "<")]))
+        return
+    if "=" in " ".join(args.word):
+        output.show(left_open(" ".join(args.word)), args.format)
+        return
+    found = traps_about(" ".join(args.word))
+    shown = [*found.traps, *found.exhibits]
+    if args.format == "json":
+        output.write(as_json([each.to_dict() for each in shown]))
+        return
+    head = [f"{found.symptom.looks}\n{found.symptom.ask}"] if found.symptom else []
+    texts = [*head, *(each.to_text() for each in shown)]
+    output.write("\n\n".join(texts or ["Nothing is known about it yet."]))

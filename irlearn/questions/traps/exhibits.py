@@ -1,0 +1,171 @@
+"""A museum of numbers: what real projects printed, why, and both sides of it.
+
+The exhibits are data, in ``exhibits.toml``. Where no metric and no mistake of irlearn gives the number that
+was printed, a function in ``transcribed.py`` does, written after the report of the fault.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from ...conventions.stored import stored
+from ...definition.metric import Metric
+from ...document.answer import Shown
+from ...errors import did_you_mean, error
+from . import exhibit_document as render
+from .traps import Answer, Inputs
+
+RESULTS = ("ranking", "judged", "qrels", "run")  # the keys of an exhibit that are search results
+
+
+class Exhibit(Shown):
+    """A number that a project printed, with what was behind it.
+
+    Attributes
+    ----------
+    id, title : str
+        Such as ``"haystack-ndcg"``, "Better than perfect".
+    law : str
+        The law that it breaks, by its name in an audit of a metric function (`irlearn.auditing.laws`):
+        ``"repeat"``, ``"sees"``, ``"ties"`` or ``"range"``; ``"none"`` where it breaks none.
+    project, measure, version : str
+        Who printed it, and what they call the measure; the version where it is known.
+    where : str
+        The address of the report.
+    opened, state, read : str
+        When the report was opened, what had become of it, and when that was read.
+    about, asks : str
+        The smallest case that shows it, in words, and the metric that everybody wanted.
+    value : str
+        What was printed.
+    reduced : bool
+        Whether the value is that of a smaller case than the report's, worked out here by the same rule.
+    reported : bool
+        Whether the value is quoted only, because the report does not say enough to compute it.
+    story, other_side : str
+        What happened, and what can be said for the other side.
+    """
+
+    renderer = render
+
+    def __init__(self, table: dict[str, Any], read: str):
+        self.id: str = table["id"]
+        self.law: str = table.get("law", "none")
+        self.title: str = table["title"]
+        self.project: str = table["project"]
+        self.measure: str = table["measure"]
+        self.version: str = table.get("version", "")
+        self.opened, self.state, self.read = str(table["opened"]), str(table["state"]), read
+        self.about: str = table["about"]
+        self.asks: str = table["asks"]
+        self.story: str = table["story"]
+        self.other_side: str = table["other_side"]
+        repository, _, number = table["where"].partition("#")
+        self.where = f"https://github.com/{repository}/issues/{number}"
+        printed = table["printed"]
+        self.value: str = printed["value"]
+        self.reduced, self.reported = printed.get("reduced", False), printed.get("reported", False)
+        self._function: str | None = printed.get("transcribed")
+        self._arguments: dict[str, Any] = printed.get("with", {})
+        results = {name: table[name] for name in RESULTS if name in table}
+        # "rightly" is how the results should have been read: a rule for ties, such as {"ties": "mean"}.
+        self._inputs = Inputs(**table.get("rightly", {}), **results) if results else None
+        self._answer = None
+        if not self.reported and not self._function:
+            # Its "metric" or "mistake" gives the value, as in a trap, whose tools are here the one project.
+            self._answer = Answer({"asks": self.asks, **results}, answer={"tools": {}, **printed})
+
+    @property
+    def transcribed(self) -> Callable[..., float] | None:
+        """The function that was written after the report, if there is one."""
+        from . import transcribed
+
+        return getattr(transcribed, self._function) if self._function else None
+
+    @property
+    def metric(self) -> Metric | None:
+        """The metric or the mistake that gives the value, if one does."""
+        return self._answer.metric if self._answer else None
+
+    @property
+    def wanted(self) -> str:
+        """The metric that everybody wanted, as it is written in print."""
+        return str(self._metric())
+
+    @property
+    def grades(self) -> list:
+        """The judged grades, or without a judged set those of the ranking; empty for a case of no ranking."""
+        results = self._inputs.data if self._inputs else {}
+        return [*results.get("judged", results.get("ranking", []))]
+
+    def ours(self) -> float | None:
+        """Work out the value that was printed; None where it is quoted only."""
+        if self.transcribed is not None:
+            return self.transcribed(**self._arguments)
+        return self._answer.ours() if self._answer else None
+
+    def printed(self) -> str:
+        """Write irlearn's value with as many decimals as were printed; what is quoted only, as it is."""
+        number = self.ours()
+        return self.value if number is None else f"{number:.{len(self.value.partition('.')[2])}f}"
+
+    def right(self) -> float | None:
+        """Score the case by the metric that everybody wanted; None if the exhibit has no search results."""
+        return self._inputs.score(self._metric()) if self._inputs else None
+
+    def rule(self) -> str:
+        """Name the metric, mistake or transcribed function that gives the value; else return "quoted"."""
+        if self._function:
+            return f"{self._function}, written after the report"
+        return self._answer.how() if self._answer else "quoted"
+
+    def _metric(self):
+        from ...conventions.profiles import metric
+
+        return metric(self.asks)
+
+    def __repr__(self):
+        return f"<Exhibit {self.id}: {self.title}>"
+
+
+def exhibit(name: str) -> Exhibit:
+    """Find an exhibit of the museum: a number that a real project printed, and why.
+
+    Parameters
+    ----------
+    name : str
+        Such as ``"haystack-ndcg"``; `exhibits` lists them.
+
+    Returns
+    -------
+    Exhibit
+
+    Raises
+    ------
+    IRLearnError
+        For a name that is not known.
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> found = irlearn.exhibit("haystack-ndcg")
+    >>> found.value, round(found.ours(), 4), found.right()
+    ('1.6309', 1.6309, 1.0)
+    """
+    found = exhibits().get(str(name).strip().lower())
+    if found is None:
+        raise error("no such exhibit", name=name, hint=did_you_mean(name, exhibits()))
+    return found
+
+
+def exhibits(law: str | None = None) -> dict[str, Exhibit]:
+    """List the exhibits of the museum by name; with ``law``, those that break that law of an audit.
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> len(irlearn.exhibits()), len(irlearn.exhibits("repeat"))
+    (35, 9)
+    """
+    tables = stored("exhibits.toml")
+    found = [Exhibit(each, str(tables["read"])) for each in tables["exhibit"]]
+    return {each.id: each for each in found if law in (None, each.law)}

@@ -1,0 +1,110 @@
+"""What is odd about a number, as people say it, and the traps and exhibits that it can come from.
+
+A trap is a question on which tools print different numbers (`traps`), an exhibit a number that a real project
+printed (`exhibits`). The symptoms are data, in ``symptoms.toml``.
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+from ...conventions.profiles import profiles
+from ...conventions.stored import stored
+from ...definition.registry import metric as metric_of
+from ...definition.registry import metrics
+from ...errors import IRLearnError, did_you_mean, error
+from .exhibits import Exhibit, exhibits
+from .traps import Trap, traps, versions
+
+
+class Symptom(NamedTuple):
+    """What is odd about a number: a name for it, how it looks, what to ask, and what it can come from."""
+
+    name: str
+    looks: str
+    ask: str
+    traps: list[Trap]
+    exhibits: list[Exhibit]
+
+
+class Found(NamedTuple):
+    """The traps and exhibits that `traps_about` found, and the symptom, if the word was the name of one."""
+
+    traps: list[Trap]
+    exhibits: list[Exhibit]
+    symptom: Symptom | None = None
+
+
+@cache
+def symptoms() -> dict[str, Symptom]:
+    """List every symptom by its name."""
+    every, museum = traps(), exhibits()
+    return {
+        each["name"]: Symptom(
+            each["name"],
+            each["looks"],
+            each["ask"],
+            [every[name] for name in each["traps"]],
+            [museum[name] for name in each["exhibits"]],
+        )
+        for each in stored("symptoms.toml")["symptom"]
+    }
+
+
+def traps_about(word: str) -> Found:
+    """Find what is known about a tool, a metric or a symptom: traps, and exhibits of the museum.
+
+    Parameters
+    ----------
+    word : str
+        A tool such as ``"ragas"``, a metric such as ``"nDCG@10"`` or ``"map"``, a symptom such as
+        ``"above 1"``, or the name of one trap or exhibit.
+
+    Raises
+    ------
+    IRLearnError
+        For a word that is none of these; the error names one that is spelled much like it.
+    """
+    plain = plain_name(word)
+    named = {plain_name(name): symptom for name, symptom in symptoms().items()}
+    if plain in named:
+        return Found(named[plain].traps, named[plain].exhibits, named[plain])
+    by_name = Found(
+        [each for name, each in traps().items() if plain_name(name) == plain],
+        [each for name, each in exhibits().items() if plain_name(name) == plain],
+    )
+    if by_name.traps or by_name.exhibits:
+        return by_name
+    found = Found(
+        [each for each in traps().values() if plain in _tools_of(each)],
+        [each for each in exhibits().values() if plain == plain_name(each.project)],
+    )
+    if found.traps or found.exhibits:
+        return found
+    try:
+        name = metric_of(word).name
+    except IRLearnError:
+        raise error("nothing known about that word", word=word, hint=did_you_mean(word, _known())) from None
+    return Found(
+        [each for each in traps().values() if name in {metric_of(case.asks).name for case in each.cases}],
+        [each for each in exhibits().values() if metric_of(each.asks).name == name],
+    )
+
+
+def plain_name(word: object) -> str:
+    """Write a name in small letters and digits alone, without the spaces and signs between words."""
+    return "".join(letter for letter in str(word).lower() if letter.isalnum())
+
+
+def _tools_of(trap) -> set[str]:
+    """Collect the tools of a trap, each by its name in ``traps.toml`` and by the title of its profile."""
+    # What is behind a comma says how the tool was called: "sklearn, all judged".
+    tools = {tool.split(",")[0] for case in trap.cases for answer in case.answers for tool in answer.tools}
+    titles = {profiles()[tool].title for tool in tools if tool in profiles()}
+    return {plain_name(each) for each in tools | titles}
+
+
+def _known() -> list[str]:
+    """List what `traps_about` knows: symptoms, tools, projects and metrics."""
+    titles = [each.title for each in profiles().values()]
+    projects = [each.project for each in exhibits().values()]
+    return [*symptoms(), *versions(), *titles, *projects, *metrics()]

@@ -1,0 +1,126 @@
+"""The table of a class, out of its result codes (answers on one line): who did what, and what was hard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from ..errors import IRLearnError
+from ..escaping import csv_text, visible
+from ..exercises.answers import AnswerRecord
+from ..exercises.book_sets import FAMILIES
+from ..exercises.family import Family
+from ..exercises.result_code import Result
+from ..exercises.sets import family_of_answer
+from .class_part import LEFT_OUT, Part, Row
+from .rejudging import BY_HAND, OUTCOMES, rejudge
+
+
+class ClassTable:
+    """What a class did, student by student and item by item, and what could not be read.
+
+    ``counts`` tells whether the items of a family (one exercise with its variants) count.
+
+    Attributes
+    ----------
+    parts : list of Part
+        One for each chapter, and one for each exam.
+    students : int
+        How many sent a code that could be read.
+    unread : list of (str, str)
+        Where something could not be read, and why.
+    remarks : list of (str, str)
+        Where something is odd but counted, such as a file that is there twice.
+    """
+
+    def __init__(self, counts: Callable[[Family], bool] = lambda family: True) -> None:
+        self._counts = counts
+        self._parts: dict[tuple, Part] = {}
+        self.students = 0
+        self.unread: list[tuple[str, str]] = []
+        self.remarks: list[tuple[str, str]] = []
+
+    def enter(self, where: str, results: Iterable[Result | IRLearnError]) -> int:
+        """Count the codes of one student, and return how many wrong answers are in them.
+
+        ``where`` says where they were found, and stands for the student; an error is a code that could not be
+        read. Of an item that is in two codes of the same chapter or exam, the last one counts.
+        """
+        last: dict[tuple[str, int | None], dict[tuple, AnswerRecord]] = {}
+        for result in results:
+            if isinstance(result, IRLearnError):
+                self.unread.append((where, str(result)))
+                continue
+            mine = last.setdefault((result.chapter, result.exam), {})
+            mine.update({(each.key, each.seed): each for each in result.answers})
+        self.students += bool(last)
+        return sum(self._enter(where, *part, [*mine.values()]) for part, mine in last.items())
+
+    def _enter(self, where: str, chapter: str, exam: int | None, answers: list[AnswerRecord]) -> int:
+        """Count the answers in one chapter or exam, and return how many were wrong."""
+        part = self._parts.setdefault((chapter, exam), Part(chapter, exam))
+        part.begin(where, {each.key for each in answers}, self._counts)
+        wrong = 0
+        for answered in answers:
+            try:
+                family = family_of_answer(chapter, answered.key)
+                judged = rejudge(family, answered, in_exam=exam is not None)
+                if not self._counts(family) and judged.outcome != BY_HAND:  # functions are always listed
+                    continue
+                part.enter(where, family, answered.seed, judged)
+                wrong += judged.wrong
+            except (IRLearnError, ArithmeticError) as problem:
+                self.unread.append((where, str(problem)))
+        return wrong
+
+    @property
+    def parts(self) -> list[Part]:
+        """The parts in the order of the book; those that are no chapter of it come last."""
+        order = [*FAMILIES]
+        return sorted(
+            self._parts.values(),
+            key=lambda part: (
+                order.index(part.chapter) if part.chapter in order else len(order),
+                part.chapter,
+                part.exam is not None,
+                part.exam or 0,
+            ),
+        )
+
+    @property
+    def rows(self) -> list[Row]:
+        """The rows of all parts."""
+        return [row for part in self.parts for row in part.rows]
+
+    def to_text(self) -> str:
+        """Write as text: each student, each item with how many were right, and below it the mistakes."""
+        lines = [f"{self.students} {'student' if self.students == 1 else 'students'}"]
+        for part in self.parts:
+            lines += part.lines()
+        for title, listed in (
+            ("Counted, but worth a look:", self.remarks),
+            ("Not read, and not counted above:", self.unread),
+        ):
+            if listed:
+                lines += ["", title, *(visible(f"  {where}: {why}") for where, why in listed)]
+        return "\n".join(lines)
+
+    def to_csv(self) -> str:
+        """Write as CSV: one line for each count, each remark, and each thing that could not be read."""
+        rows: list[tuple] = [
+            ("chapter", "exam", "student", "item", "skill", "what", "which", "count", "name")
+        ]
+        for part in self.parts:
+            place = part.chapter, "" if part.exam is None else part.exam
+            for name, counts in part.students.items():
+                student = (*place, name, "", "")
+                rows += ((*student, each, "", counts[each], "") for each in (*OUTCOMES, LEFT_OUT))
+                rows.append((*student, "of", "", counts.total(), ""))
+            for row in part.rows:
+                q, name = f"q{row.family.q}", row.family.versioned
+                number = q if row.family.chapter == part.chapter else f"{row.family.chapter} {q}"
+                item = (*place, "", number, row.family.skill)
+                rows += ((*item, each, "", row.outcomes[each], name) for each in OUTCOMES)
+                rows += ((*item, "mistake", row.sentences[each], n, name) for each, n in row.common)
+        for what, listed in (("remark", self.remarks), ("not read", self.unread)):
+            rows += (("",) * 5 + (what, f"{where}: {why}", 1, "") for where, why in listed)
+        return csv_text(rows).removesuffix("\n")

@@ -1,0 +1,143 @@
+"""``irlearn class``: a roster, which is the names of a class and its secret; its result codes as a table."""
+
+from pathlib import Path
+
+from ..errors import error
+from ..files import check_new, locked, new_folder
+from ..terminal import output
+from .names import read_names
+
+EXAMPLE = "irlearn class new names.txt"
+ROSTER = "class"  # the folder of the roster, unless another is named
+TO_WRITE = {  # WHAT in "irlearn class WHAT FOLDER": what the command says once it has written that
+    "assignment": "Hand the folder out, as a template on GitHub Classroom for example. 'pytest' marks it; a "
+    "failing test says what the function computes. The tests run students' code: do so where that may do no "
+    "harm.",
+    "lectures": "Open the notebooks in JupyterLab ('pip install jupyterlab', then 'jupyter lab') or in VS "
+    "Code. Run a lecture's first cell before the room fills; hand out the labs and student.md.",
+}
+
+
+def add(commands):
+    """Add the command to the parser."""
+    parser = commands.add_parser(
+        "class",
+        help="a class with a roster; its result codes, as a table",
+        description="Read the result codes that students sent. For each chapter and each exam there is a "
+        "line for every student, then for each item how many were right the first time, how many later or "
+        "with help, and which mistakes were made, the most common first. "
+        "All answers are judged again; nothing is sent anywhere.",
+        epilog="A code can stand anywhere in a file, such as a mail that was saved. What cannot be read is "
+        "listed. A roster: 'irlearn class new names.txt' makes a secret, from which the data of each student "
+        "follow, in the folder class; 'irlearn class add NAME' adds somebody. 'irlearn export sheet --roster "
+        "class' uses it, and 'irlearn class FOLDER --roster class' tells by the data whose answers they are. "
+        "'irlearn class assignment FOLDER' writes an assignment in programming, with the tests that mark it; "
+        "'irlearn class lectures FOLDER' notebooks of two lectures and three labs, and a page for students.",
+    )
+    parser.add_argument(
+        "folder",
+        metavar="FOLDER",
+        nargs="+",
+        help="a folder of text files or saved mails (.eml), one for each student, also in folders below it; "
+        "or of .csv files, such as an online form gives, with one line for each; or a single such file. Or: "
+        "new NAMES, where NAMES is a file of names; or: add NAME; or: assignment FOLDER; or: lectures FOLDER",
+    )
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        dest="sets",
+        metavar="FILE",
+        help="a content file of your own, whose items are in the codes; of several files, --set before each",
+    )
+    parser.add_argument("--roster", metavar="FOLDER", help="the folder of the roster: names, points, copies")
+    parser.add_argument(
+        "--later",
+        type=float,
+        default=0.5,
+        metavar="POINTS",
+        help="with --roster: for an item that is right later or with help; default: 0.5 of 1",
+    )
+    parser.add_argument(
+        "--items",
+        nargs="+",
+        default=[],
+        metavar="ITEM",
+        help="with --roster: the items that count, such as q1 ap-missed; default: all but functions",
+    )
+    parser.add_argument("--csv", action="store_true", help="as CSV; with --roster, a gradebook")
+    parser.set_defaults(run=run)
+
+
+def run(args):
+    """Make a roster, add to it, write the assignment or the lectures, or print the table."""
+    first, *rest = args.folder
+    if first in TO_WRITE and rest:
+        return _write(first, Path(" ".join(rest)))
+    if not 0 <= args.later <= 1:
+        raise error("argument out of range", name="later", found=args.later, expected="a number from 0 to 1")
+    if first in ("new", "add") and (rest or not Path(first).exists()):
+        about = " ".join(rest).strip()
+        if not about:
+            raise error("class command without its name", what=first)
+        return _change(first, about, Path(args.roster or ROSTER))
+    if rest:
+        raise error("more than one folder of answers", found=rest[0])
+    folder = Path(first)
+    if not folder.exists():
+        raise error("no folder of answers", folder=first)
+    _print_table(folder, args)
+
+
+def _write(what, folder):
+    """Write what a teacher hands out or shows, and say what it is for."""
+    from .assignment import write_assignment
+    from .lectures import write_lectures
+
+    paths = {"assignment": write_assignment, "lectures": write_lectures}[what](folder)
+    for path in paths:
+        output.write(str(path))
+    output.say(TO_WRITE[what])
+
+
+def _change(what, about, folder):
+    """Make a new roster from a file of names, or add one name to a roster."""
+    from .roster import FILE, LIST, Roster
+
+    files = [folder / file for file in (FILE, LIST)]
+    if what == "new":
+        check_new(files)
+        roster = Roster.new(read_names(about))
+        with locked(new_folder(folder)):
+            check_new(files)
+            roster.write(folder)
+    else:
+        Roster.read(folder)  # refuses a folder without a roster, before there is a lock in it
+        with locked(folder):
+            roster = Roster.read(folder).with_student(about)
+            roster.write(folder)
+    for path in files:
+        output.write(str(path))
+    output.say(
+        f"{len(roster.names)} students. {FILE} holds the secret: keep it where no student can read it, and a "
+        "copy of it, because without it no answer can be told to be a student's. students.csv says who has "
+        "which seed; tell each student their own."
+    )
+
+
+def _print_table(folder, args):
+    """Print the table of a class or, with a roster, its gradebook."""
+    from ..exercises.sets import read_own_set
+    from .class_folder import class_table
+    from .gradebook import gradebook
+    from .roster import Roster
+
+    roster = Roster.read(Path(args.roster)) if args.roster else None
+    for file in args.sets:
+        read_own_set(file)
+    output.say("Judging the answers again ...")
+    table = class_table(folder) if roster is None else gradebook(folder, roster, args.later, args.items)
+    output.write(table.to_csv() if args.csv else table.to_text(), "csv" if args.csv else "text")
+    if roster is None and not table.parts:
+        output.flush()
+        raise error("no result code in the folder", folder=folder)

@@ -1,0 +1,116 @@
+"""The right answer of an item and the known wrong ones, as a student types them, with their feedback."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from math import floor
+from typing import NamedTuple
+
+from ...definition.metric import Metric
+from ...errors import IRLearnError
+from ...exercises.feedback import Feedback
+from ...exercises.item import Item
+from ...exercises.judge.parse import PLACES
+from ...exercises.kinds.choose import LETTERS, NUMBERS, ChooseItem
+from ...exercises.kinds.construct import ConstructItem
+from ...exercises.kinds.lettered import Lettered
+from ...exercises.kinds.number import NumberItem
+from ...exercises.kinds.order import OrderItem
+from ...exercises.kinds.worksheet import SCORE, WorksheetItem
+from ...explanation.digits import cell
+
+
+class JudgedAnswer(NamedTuple):
+    """An answer as it is typed, and the feedback on it."""
+
+    answer: str
+    feedback: Feedback
+
+
+def right_answer(item: Item) -> str:
+    """Return the right answer as it is typed: of a worksheet, all blanks in turn; "" for a function.
+
+    Examples
+    --------
+    >>> from irlearn.exercises import chapter
+    >>> q = chapter("average-precision")
+    >>> right_answer(q.q3), right_answer(q.q6), right_answer(q.q1)
+    ('0.350', 'A', '1 0.25 0.25 1 0.2 0 4 0.0625')
+    """
+    if isinstance(item, NumberItem):
+        return rounded(item.data.truth)
+    if isinstance(item, WorksheetItem):
+        return " ".join(cell(value) for value in cells(item))
+    if isinstance(item, Lettered):
+        return item.right_letter
+    if isinstance(item, (ChooseItem, OrderItem)):
+        return item.right_answer
+    if isinstance(item, ConstructItem):
+        return " ".join(map(str, item.data.solutions[0]))
+    return ""
+
+
+def judged_answers(item: Item) -> list[JudgedAnswer]:
+    """Judge the right answer, and then the others that are known: none for a worksheet or a ranking."""
+    typed = [text for text in (right_answer(item), *_wrong(item)) if text]
+    return [JudgedAnswer(text, item.judge(text)) for text in dict.fromkeys(typed)]
+
+
+def _wrong(item: Item) -> list[str]:
+    """List the other answers that are known; right ones may be among them."""
+    if isinstance(item, NumberItem):
+        return [rounded(value) for value in (*known_numbers(item), cut_off(item.data.truth))]
+    if isinstance(item, Lettered):
+        return list(item.letters)
+    if isinstance(item, ChooseItem):
+        return [x + y for x in LETTERS[: len(item.choices)] for y in NUMBERS[: len(item.reasons)]]
+    if isinstance(item, OrderItem):
+        return [item.letters]
+    return []
+
+
+def judged_worksheets(item: WorksheetItem) -> list[JudgedAnswer]:
+    """Judge a worksheet as each wrong rule would fill it in; this takes a while, as all steps are judged."""
+    return [JudgedAnswer(text, item.judge(text)) for text in dict.fromkeys(_by_each_rule(item))]
+
+
+def _by_each_rule(item: WorksheetItem) -> Iterator[str]:
+    """Yield the worksheet as each wrong rule fills it in, where that rule has the same blanks."""
+    for rule in item.family.competing_rules.all_rules:
+        with suppress(IRLearnError, ArithmeticError, AttributeError, IndexError):  # it may lack a row
+            yield " ".join(cell(value) for value in cells(item, rule))
+
+
+def known_numbers(item: NumberItem) -> list[float]:
+    """List the numbers that are known besides the right one: by rules, by rounding each step, by slips."""
+    rules, slips = (value for _, value in item.groups), (value for _, value in item.slips)
+    return [*rules, *item.data.rounded.values(), *slips]
+
+
+def cut_off(value: float) -> float:
+    """Cut off the decimals that are not asked for."""
+    return floor(value * 10**PLACES) / 10**PLACES
+
+
+def rounded(value: float) -> str:
+    """Write a number with the decimals that are asked for."""
+    return f"{value:.{PLACES}f}"
+
+
+def plain(value: float, digits: int = 9) -> str:
+    """Write a number with no more decimals than it needs, and without an exponent.
+
+    >>> plain(0.5), plain(1e-9), plain(2.0)
+    ('0.5', '0.000000001', '2')
+    """
+    return f"{value:.{digits}f}".rstrip("0").rstrip(".")
+
+
+def cells(item: WorksheetItem, metric: Metric | None = None) -> list[float]:
+    """List the right numbers of all blanks in the order of reading, or those of another rule."""
+    explained = item.data.explain(metric)
+    return [
+        explained.score if name == SCORE else explained[name] if row is None else explained[name][row - 1]
+        for name, row in item.blanks
+    ]

@@ -1,0 +1,125 @@
+"""``irlearn export moodle --chapter dcg``: exercises for a class, with fresh data for every student."""
+
+from pathlib import Path
+
+from ...errors import error
+from ...terminal import output
+from ..names import read_names
+
+EXAMPLE = "irlearn export sheet --chapter dcg --students 2 --to sheets"
+FORM_HELP = {  # form of an export: what it is
+    "moodle": "a question bank in Moodle's XML; Moodle draws who gets which data",
+    "qti": "the same for Canvas and others, as a package in QTI 2.1",
+    "nbgrader": "an assignment as a notebook; a failing test says what the mistake is",
+    "sheet": "a page to print for each student, and a key with the right answers",
+    "exam": "a page for each student of a roster that keeps answers and gives no verdict, and a key",
+    "preview": "twelve variants of each item with all feedback texts, to look at before class",
+}
+
+
+def add(commands):
+    """Add the command to the parser."""
+    parser = commands.add_parser(
+        "export",
+        help="exercises for a class: Moodle, nbgrader, paper",
+        description="Exercises for a class. The data of a student are drawn from the seed and their number "
+        "in the list, the same on every machine; where an exercise has few draws, some students share "
+        "theirs. For Moodle there are as many variants as students, and Moodle draws who gets which.",
+        epilog="; ".join(f"{name}: {meaning}" for name, meaning in FORM_HELP.items()),
+    )
+    parser.add_argument("form", choices=FORM_HELP, help="what to make; see below")
+    parser.add_argument(
+        "--chapter",
+        required=True,
+        metavar="NAME",
+        help="the file name of a page, such as dcg; or a content file of your own, such as my-items.md",
+    )
+    parser.add_argument(
+        "--items", nargs="+", default=(), metavar="ITEM", help="such as q1 ap-missed; default: all"
+    )
+    parser.add_argument("--seed", type=int, metavar="N", help="the seed of the class, from 1; default: 1")
+    who = parser.add_mutually_exclusive_group()
+    who.add_argument("--students", type=int, metavar="N", help="how many there are; default: 30")
+    who.add_argument(
+        "--names",
+        metavar="FILE",
+        help="a text file with one name on each line, or a .csv file with a column Name",
+    )
+    who.add_argument(
+        "--roster",
+        metavar="FOLDER",
+        help="the folder of a roster ('irlearn class new'): data that follow from its secret",
+    )
+    parser.add_argument(
+        "--exam",
+        type=int,
+        nargs="?",
+        const=0,  # stands for no SEED
+        metavar="SEED",
+        help="with sheet: the items of an exam, the same for everybody, and their key; above 8, because the "
+        "book solves the data of 1 to 8. With --roster and without a SEED: data of an exam for each student, "
+        "which follow from the secret",
+    )
+    parser.add_argument(
+        "--only", metavar="NAME", help="with --roster: for this student alone, such as one who came late"
+    )
+    parser.add_argument(
+        "--solutions",
+        action="store_true",
+        help="with sheet: the key also says what wrong answers show, and how the right one is worked out",
+    )
+    parser.add_argument(
+        "--to", metavar="FOLDER", help="where to write it; default: CHAPTER-FORM, as dcg-sheet"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args):
+    """Write the files and print their names; print notes on them on standard error."""
+    from ..roster import Roster
+    from .forms import FORMS
+    from .handout import ExamPaper, Handout, RosterHandout
+
+    _check_options(args)
+    students = read_names(args.names) if args.names else 30 if args.students is None else args.students
+    seed = 1 if args.seed is None else args.seed
+    if args.roster:
+        roster = Roster.read(Path(args.roster))
+        of_exam = args.exam is not None or args.form == "exam"
+        handout: Handout = RosterHandout(args.chapter, roster, args.items, exam=of_exam, only=args.only)
+    elif args.exam is not None:
+        handout = ExamPaper(args.chapter, args.exam, args.items)  # args.exam: the seed
+    else:
+        handout = Handout(args.chapter, seed, students, args.items)
+    output.say("Writing ...")
+    solutions = {"solutions": True} if args.solutions else {}  # a parameter that only "sheet" has
+    written = FORMS[args.form](handout, Path(args.to or f"{handout.chapter.name}-{args.form}"), **solutions)
+    for path in written.files:
+        output.write(str(path))
+    for note in written.notes:
+        output.say(note)
+
+
+def _check_options(args):
+    """Refuse options that do not go together or are missing for this form, and an exam seed below 1."""
+    given = [f"--{name}" for name in ("students", "names", "seed") if getattr(args, name) is not None]
+    if args.only is not None and not args.roster:
+        raise error("--only without a roster")
+    if args.roster and args.seed is not None:
+        raise error("option not with a roster", option="--seed")
+    if args.roster and args.exam:
+        raise error("option not with a roster", option=f"--exam {args.exam}")
+    if args.form == "preview" and (given or args.roster):
+        raise error("option not for a preview", option=[*given, "--roster"][0])
+    if args.solutions and args.form != "sheet":
+        raise error("--solutions without a sheet", form=args.form)
+    if args.form == "exam" and not args.roster:
+        raise error("exam pages need a roster")
+    if args.exam is None:
+        return
+    if args.form not in ("sheet", "exam"):
+        raise error("exam only as a sheet", form=args.form)
+    if given:
+        raise error("option not for an exam", option=given[0])
+    if args.exam < 1 and not args.roster:
+        raise error("exam seed below 1", found=args.exam)

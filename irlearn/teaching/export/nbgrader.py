@@ -1,0 +1,138 @@
+"""An assignment for nbgrader: a notebook in which every student works on data of their own.
+
+nbgrader gives all students the same notebook. So students enter their number in the list of the class, and
+the data are drawn from it. A test that fails shows the feedback of irlearn. What the metadata mean:
+https://nbgrader.readthedocs.io/en/stable/contributor_guide/metadata.html
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from ...escaping import visible
+from ...exercises.item import Item
+from ...files import write_new_files
+from .answers import right_answer
+from .handout import Handout, Question, WrittenFiles
+
+SCHEMA = 3  # the version of nbgrader's metadata
+STUB = "# Your answer stands above."  # nbgrader puts it where it cut a solution out
+CONFIG = f'''"""How nbgrader makes the notebooks of the students: where a solution was, this line stands."""
+
+c = get_config()  # noqa: F821 (nbgrader has it)
+c.CourseDirectory.course_id = "irlearn"
+c.ClearSolutions.code_stub = {{"python": "{STUB}"}}
+'''
+NUMBER = "student"  # the variable with the student's number
+TEST = "assert feedback.done, feedback.to_text(with_next=False)"
+
+
+def nbgrader(handout: Handout, folder: Path) -> WrittenFiles:
+    """Write the folder of a course with one assignment, and a list of the students' numbers."""
+    name = f"{handout.chapter.name}-seed-{handout.seed}"
+    notebook = json.dumps(_notebook(handout), ensure_ascii=False, indent=1) + "\n"
+    files = {"nbgrader_config.py": CONFIG, f"source/{name}/{handout.chapter.name}.ipynb": notebook}
+    notes = [
+        f"In this folder, nbgrader generate_assignment {name} makes what students get, and nbgrader "
+        f"autograde {name} grades what they hand in. irlearn has to be installed where that is done.",
+        "Every student enters a number in the first cell, and gets data of that number: hand out the list.",
+    ]
+    files["numbers.txt"] = "".join(f"{each.number}\t{visible(each.title)}\n" for each in handout.students)
+    notes.append("numbers.txt has the number of each student.")
+    return WrittenFiles(write_new_files(folder, files), notes)
+
+
+def _notebook(handout):
+    cells = [_markdown("title", _title(handout)), *_setup_cells(handout)]
+    for question in handout.questions:
+        cells += _question_cells(question, handout.item(question, handout.students[0]))
+    return {
+        "cells": cells,
+        "metadata": {
+            "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+            "language_info": {"name": "python"},
+        },
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+
+
+def _title(handout):
+    return (
+        f"# Exercises: {handout.chapter.title}\n\n"
+        f"Enter your number in the list of the class, from 1 to {len(handout.students)}, in the next cell. "
+        "Your data are drawn from it, so everybody has other ones. Then run the cells from the top. Put each "
+        "answer in place of the dots; the test below says whether it is right, and what a wrong one shows."
+    )
+
+
+def _setup_cells(handout):
+    """Write the cells that ask for the student's number, and draw the items from it."""
+    solved = f"{NUMBER} = ...\n### BEGIN SOLUTION\n{NUMBER} = 1\n### END SOLUTION"
+    last = len(handout.students)
+    wrong = f"Enter your number in the list of the class, from 1 to {last}, above."
+    setting = (
+        "from irlearn.exercises import chapter, student_seed\n\n"
+        f'assert {NUMBER} in range(1, {last + 1}), "{wrong}"\n'
+        f'work = chapter("{handout.chapter.name}", seed=student_seed({handout.seed}, {NUMBER}))'
+    )
+    return [_code("your-number", solved, solution=True), _code("your-data", setting, locked=True)]
+
+
+def _question_cells(question: Question, item: Item):
+    """Write the cells of an item: what is asked, the answer, and the test of it."""
+    item_code = f'work["{question.family.versioned}"]'  # an irlearn whose item has another version refuses
+    test_code = f"feedback = {item_code}.check({question.name})\n{TEST}"
+    return [
+        _markdown(f"{question.name}-title", f"## {question.title}"),
+        _code(f"{question.name}-question", item_code, locked=True),
+        _code(f"{question.name}-answer", _answer(question, item), solution=True),
+        _code(f"{question.name}-test", test_code, points=1),
+    ]
+
+
+def _answer(question, item):
+    """Write the cell for the answer, with the solution of the first student."""
+    if item.kind == "function":
+        head = f"def {question.name}(ranking, judged, k):\n    return"
+        begins = f"{head} ..."
+        metric_code = f'irlearn.metric("{item.metric.name}").bind({_bound_arguments(item)})'
+        right = f"import irlearn\n\n\n{head} {metric_code}(ranking, judged=judged)"
+    elif item.kind == "worksheet":
+        begins = f"{question.name} = [...]  # the blanks, row by row"
+        right = f"{question.name} = [{', '.join(right_answer(item).split())}]"
+    else:
+        begins, right = f"{question.name} = ...", f"{question.name} = {_literal(item)}"
+    return f"{begins}\n### BEGIN SOLUTION\n{right}\n### END SOLUTION"
+
+
+def _bound_arguments(item):
+    """Write the arguments of `bind` in the solution: the options of the metric, and k, the function's own."""
+    options = {name: repr(value) for name, value in item.metric.bound.items()}
+    return ", ".join(f"{name}={value}" for name, value in {**options, "k": "k"}.items())
+
+
+def _literal(item):
+    """Write the right answer as Python."""
+    text = right_answer(item)
+    if item.kind == "construct":
+        return f"[{', '.join(text.split())}]"
+    return text if item.kind in ("number", "calculate") else f'"{text}"'
+
+
+def _code(name, source, locked=False, solution=False, points=None):
+    graded = points is not None
+    flags = {"grade": graded, "solution": solution, "locked": locked or graded}
+    return {**_cell("code", name, source, flags, points), "execution_count": None, "outputs": []}
+
+
+def _markdown(name, source):
+    return _cell("markdown", name, source, flags={"grade": False, "solution": False, "locked": True})
+
+
+def _cell(kind, name, source, flags, points=None):
+    nbgrader = {"grade_id": name, "schema_version": SCHEMA, "task": False, **flags}
+    if points is not None:
+        nbgrader["points"] = points
+    return {"cell_type": kind, "id": name, "metadata": {"nbgrader": nbgrader}, "source": source}

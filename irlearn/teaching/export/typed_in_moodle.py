@@ -1,0 +1,122 @@
+"""What students may type into a field of Moodle's: numbers within a tolerance, and texts.
+
+The answers that are yielded here have the fields of `moodle.Answer`: a text, its share of the mark in
+percent, the feedback, and for numbers how far off they may be. Moodle takes the first that fits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from ...exercises.feedback import Feedback
+from ...exercises.judge.interpreter import NEAR
+from ...exercises.judge.parse import PLACES
+from ...exercises.judge.rubric import sentence
+from ...exercises.kinds.construct import ConstructItem
+from ...exercises.kinds.number import WHOLE, NumberItem
+from ...exercises.kinds.order import OrderItem
+from ...explanation.following import depends_on
+from .answers import cut_off, known_numbers, plain, rounded
+from .html import feedback_html
+
+ASKED = "Type three decimals."
+HALF = 0.5 * 10**-PLACES  # half a unit of the last decimal
+EXACT = 1e-9  # the tolerance for this number alone
+MOST_ORDERS = 24  # right orders that one question lists
+FARTHEST = 1_000_000  # half the width of a range that has no end, such as all numbers below 0
+ANY = "*"  # what Moodle takes for any answer
+# Tests of two rows of judge/rubrics.json
+TOO_FEW, VERY_NEAR = ("roughly gives: truth", "not whole"), ("near: truth",)
+
+
+def asked(item: NumberItem) -> str:
+    """Say what is to be typed; in Moodle it cannot be a fraction."""
+    return WHOLE if item.is_whole else ASKED
+
+
+def numbers(item: NumberItem) -> Iterator[tuple]:
+    """Yield the answers to a number, in the order of judge/rubrics.json, the last for any other text."""
+    taken: list[tuple[float, float]] = []
+    for value, tolerance, feedback in (*_known(item), *_sides(item)):
+        if not any(abs(value - other) + tolerance <= reach + EXACT for other, reach in taken):
+            taken.append((value, tolerance))
+            yield plain(value), 100 * feedback.done, feedback_html(feedback), tolerance
+    yield ANY, 0, f"<p>{asked(item)}</p>", 0
+
+
+def _known(item):
+    """Yield the known answers as (number, how far off it may be, feedback)."""
+    truth = item.data.truth
+    cut = cut_off(truth)
+    yield truth, HALF, item.judge(rounded(truth))
+    yield cut, EXACT, item.judge(rounded(cut))
+    for value in known_numbers(item):
+        yield value, HALF, item.judge(rounded(value))
+    if item.is_share:
+        yield 100 * truth, 100 * HALF, item.judge(f"{100 * truth:.1f}")
+    for places in (2, 1):  # in Moodle 0.370 and 0.37 are the same, and three decimals are asked for
+        text = f"{truth:.{places}f}"
+        feedback = item.judge(text)
+        if feedback.status in ("decimals", "rounded"):
+            yield float(text), EXACT, Feedback("decimals", sentence("number", *TOO_FEW))
+
+
+def _sides(item):
+    """Yield all other numbers as (middle of a range, half its width, feedback): impossible, near, …"""
+    truth, most = item.data.truth, 1 if item.is_share else None
+    yield -FARTHEST - EXACT, FARTHEST, item.judge("-0.001")  # as any number below 0
+    if most:
+        yield FARTHEST + most + EXACT, FARTHEST, item.judge("98765.432")  # as any number above 1
+    yield truth, NEAR, Feedback.of("wrong", sentence("number", *VERY_NEAR))
+    for low, high in ((truth, most or 3 * truth), (0, truth)):  # too large, then too small
+        feedback = _unknown(item, low, high)
+        if feedback and low:
+            yield FARTHEST + truth, FARTHEST, feedback
+        elif feedback:
+            yield truth - FARTHEST, FARTHEST, feedback
+
+
+def _unknown(item, low, high) -> Feedback | None:
+    """Return the feedback on a number between these two that no rule gives; None where none is found."""
+    for part in range(1, 100):
+        feedback = item.judge(rounded(low + (high - low) * part / 100))
+        if feedback.status == "wrong" and feedback.message != sentence("number", *VERY_NEAR):
+            return feedback
+    return None
+
+
+def rankings(item: ConstructItem) -> Iterator[tuple]:
+    """Yield every ranking that can be made up, the right ones first; ``*`` is any other text."""
+    judged = [(" ".join(map(str, each)), item.judge(list(each))) for each in item.data.rankings]
+    for text, feedback in sorted(judged, key=lambda pair: not pair[1].done):
+        yield text, 100 * feedback.done, feedback_html(feedback)
+    yield ANY, 0, feedback_html(item.judge("!"))  # which cannot be read
+
+
+def right_orders(item: OrderItem) -> list[str] | None:
+    """List all orders of the letters with every step after its parts; None where there are too many."""
+    before = _before(item)
+    found: list[str] = []
+    for order in permutations(item.letters):
+        if all(order.index(earlier) < order.index(later) for later, earlier in before):
+            found.append("".join(order))
+            if len(found) > MOST_ORDERS:
+                return None
+    return found
+
+
+def orders(item: OrderItem) -> Iterator[tuple]:
+    """Yield the right orders, then each pair of letters in the wrong order; ``*`` is any other letters."""
+    right = right_orders(item) or []
+    yield from ((each, 100, feedback_html(item.judge(each))) for each in right)
+    for later, earlier in _before(item):
+        rest = "".join(letter for letter in right[0] if letter not in (later, earlier))
+        yield f"*{later}*{earlier}*", 0, feedback_html(item.judge(later + earlier + rest))
+    yield ANY, 0, feedback_html(item.judge("!"))
+
+
+def _before(item) -> list[tuple[str, str]]:
+    """List pairs of letters: that of a step, and that of a step from which it is worked out."""
+    cards = list(zip(item.letters, item.cards))
+    return [(x, y) for x, (_, made) in cards for y, (name, _) in cards if x != y and depends_on(made, name)]

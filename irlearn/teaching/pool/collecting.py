@@ -1,0 +1,159 @@
+"""Read the codes of a class (the lines that students hand in), and say of each that cannot count why not."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable
+from os import PathLike
+from pathlib import Path
+from typing import NamedTuple
+
+from ...errors import IRLearnError, error
+from ..class_folder import files_below, student_texts
+from .collected import Collected
+from .judgment_code import SentGrades, ends_without_beginning, read_all
+from .pool import CODES, Page, Pool
+
+NO_CODE = "There is no code in it. A code begins with irlpool1. and stands under Hand in on a student's page."
+NO_TEXT = "It is no text file, so no code can be read in it. Open it, and save its code as a text file."
+NO_BEGINNING = (
+    "{} in it without a beginning. A code begins with irlpool1., so ask for the whole line once more."
+)
+AGAIN = "The code of page {} is here a second time, first in {}. It is counted once."
+DIFFERS = (
+    "The page {} is here in another code than in {}. {} The later code counts, and where it has no grade, "
+    "the earlier one."
+)
+
+
+class Arrived(NamedTuple):
+    """A code that can be counted, and where it was found."""
+
+    where: str
+    sent: SentGrades
+
+
+def collect(
+    folder: str | PathLike[str],
+    codes: str | PathLike[str] | None = None,
+    *,
+    metric: str = "nDCG@10",
+    without: Iterable[int] = (),
+) -> Collected:
+    """Read the codes that a class sent, and work out what their judgments say.
+
+    Parameters
+    ----------
+    folder : str or path-like
+        The folder that `Pool.write` made, with ``pool.json`` in it.
+    codes : str or path-like, optional
+        Where the codes are: a folder with files, mails and .csv files, or a single file with all of them.
+        Left out, the folder ``codes`` in the pool's folder.
+    metric : str
+        By which metric systems are put in order.
+    without : list of int
+        Pages that are left out of everything.
+
+    Returns
+    -------
+    Collected
+        Judgments, agreement, and the order of the systems; prints as a report.
+
+    Raises
+    ------
+    IRLearnError
+        Where there is no pool, no page of a number in ``without``, or nothing that can be counted. What is
+        wrong with one code is no error: it stands in ``.unread``, and the other codes are counted.
+    """
+    pool = Pool.read(folder)
+    left_out = _left_out(pool, without)
+    arrived, unread = _arrived(pool, Path(folder) / CODES if codes is None else Path(codes))
+    graded: dict[int, dict[int, int]] = {}
+    remarks: list[tuple[str, str]] = []
+    for page in pool.pages:
+        mine = [each for each in arrived if each.sent.page == page.number]
+        if mine and page.number not in left_out:
+            remarks += _remarks(page, mine)
+            graded[page.number] = _merged(page, mine)
+    if not any(graded.values()):
+        why = unread[0][1] if unread else "The codes that came have no grade in them."
+        raise error("no judgment that counts", reason=why)
+    return Collected(pool, graded, metric=metric, left_out=left_out, unread=unread, remarks=remarks)
+
+
+def _left_out(pool, without):
+    """Sort the numbers of pages; raise an error for one that is no page."""
+    numbers = {page.number for page in pool.pages}
+    for each in without:
+        if each not in numbers:
+            raise error("no such page of a pool", number=each, last=len(numbers))
+    return sorted(set(without))
+
+
+def _arrived(pool, source) -> tuple[list[Arrived], list[tuple[str, str]]]:
+    """Read every code in a folder or a file; for those that do not count, return where they are and why."""
+    arrived, unread = [], []
+    files = files_below(source) if source.exists() else []
+    if not files:
+        raise error("no files with codes", folder=source)
+    for name, path in files:
+        try:
+            for where, text in student_texts(path, name):
+                found = list(read_all(text))
+                for each in found:
+                    try:
+                        arrived.append(Arrived(where, _checked(pool, each)))
+                    except IRLearnError as wrong:
+                        unread.append((where, str(wrong)))
+                if more := ends_without_beginning(text):
+                    ends = (
+                        "There is the end of a code" if more == 1 else f"There are the ends of {more} codes"
+                    )
+                    unread.append((where, NO_BEGINNING.format(ends)))
+                elif not found:
+                    unread.append((where, NO_TEXT if "\0" in text else NO_CODE))
+        except (OSError, csv.Error) as wrong:
+            unread.append((name, f"It cannot be read to its end: {wrong}."))
+    return arrived, list(dict.fromkeys(unread))
+
+
+def _checked(pool: Pool, sent: SentGrades | IRLearnError) -> SentGrades:
+    """Return what a code says, if it fits the pool; else raise an error, also one that came in its place."""
+    if isinstance(sent, IRLearnError):
+        raise sent
+    last = len(pool.pages)
+    if sent.pool != pool.id:
+        raise error("code of another pool", found=sent.pool[:20], known=pool.id)
+    if not 1 <= sent.page <= last:
+        raise error("code of a page that is not there", number=sent.page, last=last)
+    page = pool.pages[sent.page - 1]
+    if sent.mark != page.mark:
+        raise error("code without the mark", number=sent.page)
+    if len(sent.grades) != len(page.places):
+        found, expected = f"{len(sent.grades)} grades", str(len(page.places))
+        raise error("code does not fit its page", number=sent.page, found=found, expected=expected)
+    if (highest := max((grade for grade in sent.grades if grade is not None), default=0)) >= len(pool.grades):
+        found, expected = f"the grade {highest}", f"grades to {len(pool.grades) - 1}"
+        raise error("code does not fit its page", number=sent.page, found=found, expected=expected)
+    return sent
+
+
+def _merged(page: Page, mine: list[Arrived]) -> dict[int, int]:
+    """Return pair -> grade of a page, from its codes in ``mine``: the latest code that has a grade counts."""
+    graded = {}
+    for each in sorted(mine, key=lambda each: each.sent.made):
+        graded |= {place: g for place, g in zip(page.places, each.sent.grades) if g is not None}
+    return graded
+
+
+def _remarks(page, mine):
+    """Yield for every code of a page after the first where it is, and whether it is the same again."""
+    first = mine[0]
+    for each in mine[1:]:
+        if each.sent.grades == first.sent.grades:
+            yield each.where, AGAIN.format(page.title, first.where)
+            continue
+        pairs = list(zip(first.sent.grades, each.sent.grades))
+        changed = sum(None not in pair and pair[0] != pair[1] for pair in pairs)
+        differing = f"{changed} of the grades in both differ." if changed else "No grade in both differs."
+        yield each.where, DIFFERS.format(page.title, first.where, differing)

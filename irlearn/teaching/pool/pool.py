@@ -1,0 +1,170 @@
+"""A pool that was dealt out to students. Only the instructor's file has all that is known of it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+from hashlib import sha256
+from os import PathLike
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ...errors import IRLearnError, error
+from ...escaping import csv_text
+from ...files import new_folder, write_text
+from .page import page_html
+
+FILE = "pool.json"  # the instructor's file
+PAGES, CODES, NAMES = "pages", "codes", "names.csv"  # two folders and a file beside it
+VERSION = 1  # of the form of the instructor's file
+
+
+class Page(NamedTuple):
+    """What one student judges. ``places`` are indices into `Pool.pairs`; a name may be empty.
+
+    ``mark`` is on this page alone, so that nobody else can hand in judgments for it.
+    """
+
+    number: int
+    name: str
+    mark: str
+    places: list[int]
+
+    @property
+    def title(self) -> str:
+        """The number, and the name where there is one."""
+        return f"{self.number} {self.name}".strip()
+
+
+@dataclass(frozen=True, repr=False)
+class Pool:
+    """Pairs of a question and a document to be judged, and who judges which.
+
+    Attributes
+    ----------
+    questions, titles : dict of str to str
+        What students read of each question and of each document.
+    pairs : list of (str, str)
+        The ids of a question and a document.
+    pages : list of Page
+        One for each student.
+    runs : dict of str to dict
+        What each system returned for these questions, as for `irlearn.evaluate`.
+    qrels : dict
+        The judgments of the collection, to compare with; empty where there are none.
+    grades : list of str
+        What each grade means, from 0 on.
+    how : str
+        What students are told to look for.
+    depth : int
+        Down to which rank the results of each system are in the pool.
+    notes : list of str
+        What the instructor should know of how the pool was made.
+    """
+
+    questions: dict[str, str]
+    titles: dict[str, str]
+    pairs: list[tuple[str, str]]
+    pages: list[Page]
+    runs: dict[str, dict[str, dict[str, float]]]
+    qrels: dict[str, dict[str, int]]
+    grades: list[str]
+    how: str
+    depth: int
+    notes: list[str] = field(default_factory=list)
+
+    @property
+    def id(self) -> str:
+        """Eight hexadecimal digits, made from the pairs, what is on which page, the marks and the grades.
+
+        Names are no part of it, so that a name can be corrected while codes are on their way.
+        """
+        pages = [(page.number, page.mark, page.places) for page in self.pages]
+        dealt = json.dumps([self.pairs, pages, self.grades]).encode()
+        return sha256(dealt).hexdigest()[:8]
+
+    def to_html(self, page: Page) -> str:
+        """Write the page of one student, on which there are no runs and no judgments."""
+        asked: dict[str, list[str]] = {}
+        for place in page.places:
+            question, doc = self.pairs[place]
+            asked.setdefault(question, []).append(self.titles[doc])
+        items = [[self.questions[question], titles] for question, titles in asked.items()]
+        return page_html(self.id, page.number, mark=page.mark, grades=self.grades, how=self.how, items=items)
+
+    def write(self, folder: str | PathLike[str]) -> list[Path]:
+        """Write the instructor's file and a page for each student.
+
+        Parameters
+        ----------
+        folder : str or path-like
+            Where to; made if it is not there. It gets ``pool.json``, which stays with the instructor, a
+            folder ``pages`` to give out, and an empty folder ``codes`` for what comes back. Where students
+            have names, ``names.csv`` says who gets which page.
+
+        Returns
+        -------
+        list of Path
+            The files.
+
+        Raises
+        ------
+        IRLearnError
+            Where a pool is in the folder already, because codes for it may be on their way.
+        """
+        made = new_folder(folder)
+        if (made / FILE).exists():
+            raise error("pool exists already", file=made / FILE)
+        new_folder(made / CODES)
+        given_out = new_folder(made / PAGES)
+        digits = len(str(len(self.pages)))
+        written = [made / FILE]
+        write_text(made / FILE, json.dumps({"version": VERSION, **asdict(self)}, ensure_ascii=False) + "\n")
+        for page in self.pages:
+            written.append(given_out / f"{page.number:0{digits}}.html")
+            write_text(written[-1], self.to_html(page))
+        if any(page.name for page in self.pages):
+            written.insert(1, made / NAMES)
+            self._write_names(written[1], [path.name for path in written[2:]])
+        return written
+
+    def _write_names(self, path, files):
+        """Write who gets which page, as CSV for a spreadsheet or for letters to many (mail merge)."""
+        names = zip(files, (page.name for page in self.pages))
+        write_text(path, csv_text([("page", "name"), *names]))
+
+    @classmethod
+    def read(cls, folder: str | PathLike[str]) -> Pool:
+        """Read the instructor's file in a folder that `write` made."""
+        file = Path(folder) / FILE
+        try:
+            read: dict[str, Any] = json.loads(file.read_text("utf-8"))
+            if read.pop("version") != VERSION:
+                raise error("pool of another version", file=file)
+            read["pairs"] = [(question, doc) for question, doc in read["pairs"]]
+            read["pages"] = [Page(*each) for each in read["pages"]]
+            made = cls(**read)
+            made.check()
+            return made
+        except (FileNotFoundError, NotADirectoryError):
+            raise error("no pool in the folder", folder=folder, file=FILE) from None
+        except IRLearnError:
+            raise
+        except (ValueError, LookupError, TypeError, AttributeError, RecursionError):  # a ValueError: no JSON
+            raise error("pool file damaged", file=file) from None
+
+    def check(self):
+        """Let Python raise an error where a pair or a page names what is not there.
+
+        So it does where a run is not query -> document -> score, or ``qrels`` has another shape.
+        """
+        for question, doc in self.pairs:  # looked up only to see whether they are there, and so below
+            self.questions[question], self.titles[doc]
+        for page in self.pages:
+            [self.pairs[place] for place in page.places]
+        for run in (*self.runs.values(), self.qrels):
+            [scores.items() for scores in run.values()]
+
+    def __repr__(self) -> str:
+        asked = len({question for question, _ in self.pairs})
+        return f"<Pool: {len(self.pairs)} pairs of {asked} questions for {len(self.pages)} students>"

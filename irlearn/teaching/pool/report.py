@@ -1,0 +1,250 @@
+"""What a class judged, in every form: tables with a heading, and sentences below them.
+
+``collected`` is a `Collected` (`collected.py`): the grades of a class. The *majority* is the class as one
+judge, and the *collection* what other people judged before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict
+from html import escape
+from statistics import median
+from textwrap import wrap
+from typing import NamedTuple
+
+from ...document.figure import figure, note, question
+from ...document.tables import aligned, in_markdown, pipes, table_html
+from ...errors import joined
+from ...escaping import visible
+from ...explanation.digits import result
+
+WIDTH = 90  # of a line of text
+MOST_TO_DISCUSS = 10  # pairs in the report; a file has all
+ENOUGH_TO_COMPARE = 10  # pairs that two students share, below which a kappa of the two says little
+
+
+class Part(NamedTuple):
+    """A part of the report: its title, a table with its headers, and what there is to say of it."""
+
+    title: str
+    headers: list[str]
+    rows: list[list[str]]
+    notes: list[str]
+    sides: str = "<>"  # of each column "<" (left) or ">" (right); the last is that of all further columns
+
+
+def headline(collected) -> str:
+    """Say how many grades came, and from how many students."""
+    pool, pairs = collected.pool, collected.pairs
+    grades = sum(len(pair.grades) for pair in pairs)
+    twice = sum(len(pair.grades) > 1 for pair in pairs)
+    return (
+        f"{len(collected.graded)} of {len(pool.pages)} students sent {grades} grades. Of {len(pool.pairs)} "
+        f"pairs, {len(pairs)} have a grade and {twice} two or more; {len(collected.ties)} have no majority."
+    )
+
+
+def parts(collected) -> Iterator[Part]:
+    """Yield the parts that have something to say."""
+    yield _agreement_part(collected)
+    yield _students_part(collected)
+    yield from _systems_parts(collected)
+    if collected.to_discuss:
+        yield _part_to_discuss(collected)
+    for title, listed in (
+        ("Counted, but worth a look", collected.remarks),
+        ("Not counted", collected.unread),
+    ):
+        if listed:
+            yield Part(
+                title,
+                headers=[],
+                rows=[],
+                notes=[f"{visible(where)}: {visible(why)}" for where, why in listed],
+            )
+
+
+def _agreement_part(collected):
+    rows = []
+    for level in ("nominal", "ordinal"):
+        found = collected.alpha(level)
+        rows.append([f"Krippendorff's alpha, {level}", "–" if found is None else f"{found:.2f}"])
+    both = collected.every_two.values()
+    if enough := [each.kappa for each in both if each.pairs >= ENOUGH_TO_COMPARE]:
+        rows.append([f"kappa of two students, median of {len(enough)}", f"{median(enough):.2f}"])
+    if theirs := collected.with_the_collection:
+        rows.append([f"kappa of majority and collection, {theirs.pairs} pairs", f"{theirs.kappa:.2f}"])
+        rows.append(["the same, weighted", f"{theirs.weighted:.2f}"])
+    notes = []
+    if both and not enough:
+        most = max(each.pairs for each in both)
+        notes.append(
+            f"No two students share more than {most} pairs. Their kappas are in every-two.csv, but each "
+            "says little; how far a student agrees with all others stands below."
+        )
+    if collected.ties:
+        notes.append("Where no grade has more than half of the votes, the lower of the middle ones counts.")
+    return Part("Agreement", headers=["what", "value"], rows=rows, notes=notes)
+
+
+def _students_part(collected):
+    title_of = {page.number: visible(page.title) for page in collected.pool.pages}
+    headers = ["page", "judged", "of", "relevant", "same", "kappa", "weighted", "remark"]
+    rows = [
+        [
+            title_of[each.page],
+            str(each.judged),
+            str(each.asked),
+            _percent(each.relevant),
+            *_agreement_cells(each.others),
+            each.remark,
+        ]
+        for each in collected.students
+    ]
+    notes = ["Same, kappa and weighted kappa: with the grades that all others gave to the same pairs."]
+    if collected.absent:
+        absent = ", ".join(title_of[page] for page in collected.absent)
+        notes.append(f"No code that counts came from: {absent}.")
+    if collected.left_out:
+        notes.append(f"Left out as you asked: {', '.join(title_of[page] for page in collected.left_out)}.")
+    if any(each.remark for each in collected.students):
+        notes.append(
+            "Whoever has a remark is counted. Ask them, and see what changes without them. Shuffled: how "
+            "often the same grades in any order would agree with the others as well."
+        )
+    return Part("Students", headers, rows, notes, sides="<>>>>>><")
+
+
+def _agreement_cells(others):
+    if others is None:
+        return ["–"] * 3
+    return [_percent(others.same), f"{others.kappa:.2f}", f"{others.weighted:.2f}"]
+
+
+def _systems_parts(collected):
+    majority, theirs = collected.order, collected.order_of_the_collection
+    rows = [
+        [visible(name), result(score), *([result(theirs.scores[name])] if theirs else [])]
+        for name, score in majority.scores.items()
+    ]
+    headers = ["system", "the majority", *(["the collection"] if theirs else [])]
+    notes = []
+    if theirs:
+        changed = [f"{visible(a)} and {visible(b)}" for a, b in majority.changed_in(theirs)]
+        notes.append(
+            f"Between the majority and the collection these change places: {'; '.join(changed)}."
+            if changed
+            else "No two systems change places between the majority and the collection."
+        )
+    notes += _without_one(collected)
+    yield Part(f"Systems by {collected.metric}", headers, rows, notes)
+    turned = collected.turned_round_by
+    if len(collected.graded) < 2 or not turned:
+        return
+    of = len(collected.order_of_each)
+    rows = [
+        [
+            f"{visible(a)} above {visible(b)}",
+            result(majority.scores[a] - majority.scores[b]),
+            f"{len(pages)} of {of}",
+        ]
+        for (a, b), pages in turned.items()
+    ]
+    why = "One student's judgments are few, so their order is rough. What nobody turns round rests on much."
+    headers = ["for the majority", "difference", "the other way round for"]
+    yield Part("Every two systems, by the judgments of each student alone", headers, rows, notes=[why])
+
+
+def _without_one(collected):
+    """Yield sentences on whether the order of the systems depends on a single student."""
+    decided_by: dict[tuple[str, str], list[str]] = {}
+    for page, rest in collected.order_without.items():
+        for both in collected.order.changed_in(rest):
+            decided_by.setdefault(both, []).append(str(page))
+    for (a, b), pages in decided_by.items():
+        single = joined(pages, "or")
+        yield f"{visible(a)} and {visible(b)} change places where a single page is left out: {single}."
+    if collected.order_without and not decided_by:
+        yield "Whichever single page is left out, no two systems change places."
+
+
+def _part_to_discuss(collected):
+    pool = collected.pool
+    rows = [
+        [
+            visible(pool.questions[pair.question]),
+            visible(pool.titles[pair.doc]),
+            pair.grades_and_pages,
+        ]
+        for pair in collected.to_discuss[:MOST_TO_DISCUSS]
+    ]
+    more = len(collected.to_discuss) - len(rows)
+    notes = [f"{more} more are in discuss.csv."] if more else []
+    return Part(
+        "To discuss", headers=["question", "result", "grades (pages)"], rows=rows, notes=notes, sides="<"
+    )
+
+
+def _percent(share):
+    return f"{100 * share:.0f} %"
+
+
+# ---- the forms -------------------------------------------------------------------------------------------
+
+
+def text(collected) -> str:
+    """Write the headline and the parts below each other, as text."""
+    lines = wrap(headline(collected), WIDTH)
+    for part in parts(collected):
+        lines += ["", part.title]
+        if part.headers:
+            lines += aligned([part.headers, *part.rows], part.sides)
+        lines += [line for words in part.notes for line in wrap(words, WIDTH)]
+    return "\n".join(lines)
+
+
+def html(collected) -> str:
+    """Write the headline, and the parts as HTML tables with notes."""
+    made = [question(escape(headline(collected)))]
+    for part in parts(collected):
+        shown = (
+            table_html(part.title, part.headers, part.rows) if part.headers else question(escape(part.title))
+        )
+        made += [shown, *map(note, part.notes)]
+    return figure(made)
+
+
+def markdown(collected) -> str:
+    """Write the headline, and the parts as Markdown tables with notes."""
+    made = [in_markdown(headline(collected))]
+    for part in parts(collected):
+        shown = pipes(part.title, part.headers, part.rows, part.sides) if part.headers else f"*{part.title}*"
+        made += [shown, *(f"> {in_markdown(words)}" for words in part.notes)]
+    return "\n\n".join(made) + "\n"
+
+
+def data(collected) -> dict:
+    """Collect plain data, ready for JSON."""
+    theirs, orders = collected.order_of_the_collection, collected.order_of_each
+    compared = collected.with_the_collection
+    return {
+        "metric": collected.metric,
+        "students": [asdict(each) for each in collected.students],
+        "absent": collected.absent,
+        "left_out": collected.left_out,
+        "every_two": [{"pages": list(pages), **asdict(both)} for pages, both in collected.every_two.items()],
+        "alpha": {level: collected.alpha(level) for level in ("nominal", "ordinal")},
+        "with_the_collection": compared and asdict(compared),
+        "pairs": [
+            {**asdict(pair), "grades": {str(page): grade for page, grade in pair.grades.items()}}
+            for pair in collected.pairs
+        ],
+        "systems": {
+            "majority": collected.order.scores,
+            "collection": theirs and theirs.scores,
+            "students": {str(page): each.scores for page, each in orders.items()},
+        },
+        "remarks": [list(each) for each in collected.remarks],
+        "unread": [list(each) for each in collected.unread],
+    }

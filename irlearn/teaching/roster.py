@@ -1,0 +1,113 @@
+"""A class with a roster: a secret that stays with the instructor, and from it data for each student.
+
+The seed of a student is made of the secret, so that nobody outside can compute it, and whoever reads a result
+code can tell by its seeds whose data were answered. The secret stands in one file of the instructor's folder.
+"""
+
+from __future__ import annotations
+
+import hmac
+import json
+import secrets
+from collections.abc import Iterable
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+from ..errors import error
+from ..escaping import csv_text
+from ..exercises.seeds import MOST_SEED
+from ..files import new_folder, write_text
+from ..version import __version__
+
+FILE, LIST = "roster.json", "students.csv"  # the secret with the names, and who has which seed
+LEAST_SEED = 10**6  # of a student: the book shows the seeds 1 to 8, and teachers choose small ones for exams
+BYTES = 16  # of a secret
+
+
+class Enrolled(NamedTuple):
+    """A student of a class: the name in the list, and the seed of their data."""
+
+    name: str
+    seed: int
+
+
+class Roster:
+    """The students of a class, with a seed for each that follows from the secret of the class.
+
+    Attributes
+    ----------
+    names : list of str
+        In the order of the list; nobody is there twice.
+    secret : str
+        In hexadecimal digits. Nobody but the instructor is to see it.
+    """
+
+    def __init__(self, names: Iterable[str], secret: str):
+        self.names, self.secret = list(names), secret
+        if twice := [name for name in self.names if self.names.count(name) > 1]:
+            raise error("name in the roster already", name=twice[0])
+
+    @classmethod
+    def new(cls, names: Iterable[str]) -> Roster:
+        """Make the roster of a new class, with a secret of its own."""
+        return cls(names, secrets.token_hex(BYTES))
+
+    @classmethod
+    def read(cls, folder: Path) -> Roster:
+        """Read the roster in a folder."""
+        path = Path(folder) / FILE
+        try:
+            content = json.loads(path.read_text("utf-8"))
+            return cls([str(name) for name in content["students"]], str(content["secret"]))
+        except (FileNotFoundError, NotADirectoryError):
+            raise error("no roster in the folder", folder=folder, file=FILE) from None
+        except (ValueError, KeyError, TypeError) as wrong:
+            raise error("file is no roster", file=path, reason=f"{type(wrong).__name__}: {wrong}") from None
+
+    def write(self, folder: Path) -> list[Path]:
+        """Write the secret with the names, and the list of who has which seed; return the two paths."""
+        content = {"secret": self.secret, "students": self.names, "irlearn": __version__}
+        new_folder(Path(folder))
+        paths = [Path(folder) / FILE, Path(folder) / LIST]
+        write_text(paths[0], json.dumps(content, indent=1, ensure_ascii=False) + "\n", private=True)
+        write_text(paths[1], self.to_csv(), private=True)
+        return paths
+
+    def with_student(self, name: str) -> Roster:
+        """Return the roster with one student more; the seeds of the others stay."""
+        return Roster([*self.names, name], self.secret)
+
+    @cached_property
+    def students(self) -> list[Enrolled]:
+        """The students with their seeds, no two of which are the same."""
+        taken: set[int] = set()
+        found = []
+        for name in self.names:
+            seed = next(seed for seed in self._seeds(name) if seed not in taken)
+            taken.add(seed)
+            found.append(Enrolled(name, seed))
+        return found
+
+    def whose(self, seed: int) -> str | None:
+        """Tell whose data have this seed; None for nobody's."""
+        return self._by_seed.get(seed)
+
+    def exam(self, chapter: str) -> Roster:
+        """Return the same class with other seeds, which nobody can practise, for an exam on a chapter."""
+        digest = hmac.new(bytes.fromhex(self.secret), f"exam\n{chapter}".encode(), "sha256").hexdigest()
+        return Roster(self.names, digest)
+
+    def to_csv(self) -> str:
+        """Write who has which seed, for a mail to each student."""
+        return csv_text([("Name", "Seed"), *self.students])
+
+    @cached_property
+    def _by_seed(self):
+        return {each.seed: each.name for each in self.students}
+
+    def _seeds(self, about):
+        """Yield seeds for a name: the first one, and others for the rare case that it is taken."""
+        for tried in range(100):
+            digest = hmac.new(bytes.fromhex(self.secret), f"{about}\n{tried}".encode(), "sha256").digest()
+            yield LEAST_SEED + int.from_bytes(digest, "big") % (MOST_SEED - LEAST_SEED)

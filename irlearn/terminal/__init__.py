@@ -1,0 +1,1 @@
+"""What commands share: printing that copes with anything, and options that several of them have."""
