@@ -1,10 +1,8 @@
 """How the `DataSheet` of a dataset is written: its source, licence and uses."""
 
-from html import escape
 from textwrap import wrap
 
-from ..document.figure import figure, question
-from ..document.tables import in_markdown, pipes, table_html
+from ..document.blocks import Block, Head, Lines, Only, Table
 
 HEADERS = ["question", "answer"]
 ASKED = {
@@ -17,27 +15,19 @@ ASKED = {
 WIDTH = 100  # of a line of text, in characters
 
 
-def text(sheet) -> str:
-    """Write what the dataset is, then each question with its answer, in lines that fit a terminal."""
-    lines = wrap(f"{sheet.name}: {sheet.about}", WIDTH)
-    for asked, answer in _rows(sheet):
-        lines += ["", asked, *wrap(answer, WIDTH, initial_indent="  ", subsequent_indent="  ")]
-    return "\n".join(lines)
+def blocks(sheet) -> list[Block]:
+    """Say what the dataset is, then answer each question."""
+    told = [Only("text", Lines([asked, *_wrapped(answer, "  ")])) for asked, answer in _rows(sheet)]
+    return [
+        Only("text", Lines(_wrapped(f"{sheet.name}: {sheet.about}"))),
+        Only("html markdown", Head(f"{sheet.name}: {sheet.about}", strong=False)),
+        *told,
+        Only("html markdown", Table(f"The dataset {sheet.name}", HEADERS, _rows(sheet), "<")),
+    ]
 
 
-def html(sheet) -> str:
-    """Write what the dataset is above a table of the answers."""
-    return figure(
-        [
-            question(f"<strong>{escape(sheet.name)}</strong>: {escape(sheet.about)}"),
-            table_html(f"The dataset {sheet.name}", HEADERS, _rows(sheet)),
-        ]
-    )
-
-
-def markdown(sheet) -> str:
-    """Write what the dataset is, then a pipe table of the answers."""
-    return f"{in_markdown(sheet.about)}\n\n{pipes(sheet.name, HEADERS, _rows(sheet), '<')}\n"
+def _wrapped(words, indent=""):
+    return wrap(words, WIDTH, initial_indent=indent, subsequent_indent=indent)
 
 
 def data(sheet) -> dict:

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from ..document.answer import Shown
-from . import document as render
+from . import document
 
 FOLDER = Path(__file__).parent
 
@@ -30,7 +30,7 @@ class DataSheet(Shown):
         The licence in full, where the data are somebody else's: a path within this folder.
     """
 
-    renderer = render  # the module that writes it as text, HTML and other forms
+    document = document
 
     name: str
     about: str

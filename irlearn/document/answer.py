@@ -9,41 +9,44 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from ..escaping import as_json, visible_lines
 from ..form import in_the_book
+from .blocks import written
+from .figure import figure
 from .look import look as style_sheet
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ..typing_only import Json
+    from .blocks import Block
 
 
-class Renderer(Protocol):
-    """A module, mostly of `render`, which writes one kind of answer in every form."""
+class Words(Protocol):
+    """A module, mostly called `document`, which says what one kind of answer is made of."""
 
-    def text(self, shown: Shown, /) -> str: ...
-    def html(self, shown: Shown, /) -> str: ...
-    def markdown(self, shown: Shown, /) -> str: ...
-    def data(self, shown: Shown, /) -> Json: ...
+    def blocks(self, shown: Any, /) -> Iterable[Block]: ...
+    def data(self, shown: Any, /) -> Json: ...
 
 
 class Shown:
     """An answer: ``print`` shows it as text, a notebook as HTML."""
 
-    renderer: Renderer  # the module that writes it
+    document: Words  # the module that says what it is made of
 
     def to_text(self) -> str:
         """Write it as text, the way ``print`` shows it."""
-        return visible_lines(self.renderer.text(self))
+        return visible_lines(written(self.document.blocks(self), "text"))
 
     def to_html(self) -> str:
         """Write it as HTML that takes on the colours of the page it stands on."""
-        return self.renderer.html(self)
+        return figure([written(self.document.blocks(self), "html")])
 
     def to_markdown(self) -> str:
         """Write it as Markdown, for a README or an issue."""
-        return self.renderer.markdown(self)
+        return written(self.document.blocks(self), "markdown") + "\n"
 
     def to_dict(self) -> Json:
         """Collect it as plain data, ready for JSON (exact fractions as text)."""
-        return self.renderer.data(self)
+        return self.document.data(self)
 
     def to_json(self, **how: Any) -> str:
         """Write it as JSON; takes what `json.dumps` takes, such as ``indent=1``, but not ``ensure_ascii``."""

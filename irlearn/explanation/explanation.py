@@ -19,6 +19,7 @@ from .writing import calculation, formula, in_tex, symbol
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from ..typing_only import Json
     from ..worksheet.metric_like import MetricLike
 
 FIRST_ROWS = 10  # that a table shows of a ranking of more than 20; below, it shows those with a grade above 0
@@ -83,8 +84,6 @@ class Explanation(Shown):
     ``print(e)`` shows it as text, a notebook shows it as HTML. ``e.score`` is the score, ``e["gain"]`` a
     column, ``e["DCG"]`` a number, ``e.rows()`` the worksheet as a list of dicts.
     """
-
-    renderer = render
 
     def __init__(
         self,
@@ -228,7 +227,19 @@ class Explanation(Shown):
         same |= {"query": self.query, "chance": self.chance, **other}
         return Explanation(self.metric, self.sheet, self.total, **same)
 
-    # ---- renderings, besides those of `Shown` ----------------------------------------------------------
+    # ---- the forms, which are an explanation's own ------------------------------------------------------
+
+    def to_text(self) -> str:
+        return render.text(self)
+
+    def to_html(self) -> str:
+        return render.html(self)
+
+    def to_markdown(self) -> str:
+        return render.markdown(self)
+
+    def to_dict(self) -> "Json":
+        return render.data(self)
 
     def to_latex(self) -> str:
         """Write the derivation as LaTeX: formula, formula with the numbers put in, result."""

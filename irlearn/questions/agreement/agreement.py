@@ -11,7 +11,7 @@ from ...document.answer import Shown
 from ...errors import error
 from ...explanation.digits import result
 from ...metrics.judges import cohen_kappa
-from . import document as render
+from . import document
 
 if TYPE_CHECKING:
     from ...explanation.explanation import Explanation
@@ -44,7 +44,7 @@ class Agreement(Shown):
         How many documents only one of two sets of judgments has; they are left out.
     """
 
-    renderer = render  # the module that writes it as text, HTML and so on
+    document = document
 
     def __init__(self, first: list, second: list, weights: str | None, one_only: int):
         self.first, self.second, self.weights, self.one_only = first, second, weights, one_only

@@ -1,9 +1,6 @@
 """How an `Agreement` is written: how far two judges agree, and how sure that is."""
 
-from html import escape
-
-from ...document.figure import figure, note, question
-from ...document.tables import aligned, in_markdown, markdown_page, pipes, table_html
+from ...document.blocks import Block, Head, Notes, Table
 from ...errors import capital
 from ...explanation.digits import counted, result
 from ...version import __version__
@@ -62,23 +59,10 @@ def remarks(agreement) -> list[str]:
     return sentences
 
 
-def text(agreement) -> str:
-    """Write the sentence, the table, and what the intervals are."""
-    return "\n".join(
-        [headline(agreement), "", *aligned([HEADERS, *rows(agreement)], "<>"), "", *remarks(agreement)]
-    )
-
-
-def html(agreement) -> str:
-    """Write the sentence, the table, and what the intervals are."""
-    table = table_html("Agreement of two judges", HEADERS, rows(agreement))
-    return figure([question(escape(headline(agreement))), table, *map(note, remarks(agreement))])
-
-
-def markdown(agreement) -> str:
-    """Write the sentence, the table, and what the intervals are."""
-    table = pipes("Agreement of two judges", HEADERS, rows(agreement), "<>")
-    return markdown_page([in_markdown(headline(agreement)), table], remarks(agreement))
+def blocks(agreement) -> list[Block]:
+    """Say on how many documents they agree, in numbers with intervals, and what the intervals are."""
+    table = Table("Agreement of two judges", HEADERS, rows(agreement))
+    return [Head(headline(agreement)), table, Notes(remarks(agreement))]
 
 
 def data(agreement) -> dict:

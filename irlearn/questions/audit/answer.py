@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ...definition.metric import Metric
 from ...document.answer import Shown
 from ...explanation.explanation import Explanation
-from . import document as render
+from . import document
 from .calling import Binding
 from .cases import SHOWN, Case
 from .document import message
@@ -108,7 +108,7 @@ class Audit(Shown):
         On how many cases it was compared, and how often it was called in all.
     """
 
-    renderer = render  # the module that writes it as text, HTML and so on
+    document = document
 
     def __init__(self, asked: Metric, function: str, binding: Binding):
         self.asked, self.function, self.binding = asked, function, binding

@@ -5,10 +5,9 @@ some convention, or a known mistake. A *law* is what any metric should keep, and
 break it.
 """
 
-from html import escape
+from collections.abc import Iterator
 
-from ...document.figure import figure, folded, question
-from ...document.tables import aligned, in_markdown, markdown_page, pipes, table_html
+from ...document.blocks import Block, Fold, Head, Only, Paragraph, Picture, Table
 from ...errors import capital
 from ...explanation.digits import result
 from ...version import __version__
@@ -175,31 +174,16 @@ def _breach(audit, breach):
     return f"{first}; {_shown(audit, breach.after)}: {result(breach.score_after)}{tied}"
 
 
-def text(audit) -> str:
-    """Write the sentence, the table of what was found, and the right derivation of the smallest case."""
-    lines = [headline(audit), "", *aligned(rows(audit), "<")]
+def blocks(audit) -> Iterator[Block]:
+    """Say what the function computes, what was found, and derive the smallest case rightly."""
+    yield Head(headline(audit))
+    yield Table(f"Audit of {audit.function} as {audit.asked}", HEADERS, rows(audit), "<", headed=False)
     if audit.explanation is not None:
         gives = f"{audit.function} {_gives(audit.smallest.outcome)}"
-        lines += ["", f"The right derivation of the smallest case, where {gives}:", ""]
-        lines.append(audit.explanation.to_text())
-    return "\n".join(lines)
-
-
-def html(audit) -> str:
-    """Write a figure with the sentence and the table, and the derivation folded away."""
-    parts = [question(escape(headline(audit))), table_html(_title(audit), HEADERS, rows(audit))]
-    if audit.explanation is not None:
-        parts.append(folded("The right derivation of the smallest case", audit.explanation.to_html()))
-    return figure(parts)
-
-
-def markdown(audit) -> str:
-    """Write the sentence and the table."""
-    return markdown_page([in_markdown(headline(audit)), pipes(_title(audit), HEADERS, rows(audit), "<")])
-
-
-def _title(audit):
-    return f"Audit of {audit.function} as {audit.asked}"
+        yield Only("text", Paragraph(f"The right derivation of the smallest case, where {gives}:"))
+        yield Only("text", lambda: Paragraph(audit.explanation.to_text()))
+        inside = Picture(audit.explanation.to_html)
+        yield Only("html", Fold("The right derivation of the smallest case", [inside]))
 
 
 def data(audit) -> dict:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...definition.metric import Metric
 from ...document.answer import Shown
 from ...explanation.digits import result
-from . import document as render
+from . import document
 
 if TYPE_CHECKING:
     from ...explanation.explanation import Explanation
@@ -49,7 +49,7 @@ class Bounds(Shown):
         never lowers the score; "top-heavy" where a better grade further up never does.
     """
 
-    renderer = render  # the module that writes it as text, HTML and so on
+    document = document
 
     def __init__(
         self,

@@ -3,10 +3,7 @@
 Its unjudged results are *holes*; a *filling* gives each of them a grade.
 """
 
-from html import escape
-
-from ...document.figure import figure, note, question
-from ...document.tables import aligned, in_markdown, markdown_page, pipes, table_html
+from ...document.blocks import Block, Head, Notes, Table
 from ...explanation.digits import result, with_decimals
 from ...version import __version__
 
@@ -75,21 +72,10 @@ def _grades(bounds, grades):
     return " ".join(words) + (" …" if len(grades) > MOST_RANKS else "")
 
 
-def text(bounds) -> str:
-    """Write the sentence, the three scores below each other, and how they were found."""
-    return "\n".join([headline(bounds), "", *aligned(rows(bounds), "<"), "", *remarks(bounds)])
-
-
-def html(bounds) -> str:
-    """Write the sentence, the table, and how the numbers were found."""
-    table = table_html(f"Bounds of {bounds.metric}", HEADERS, rows(bounds))
-    return figure([question(escape(headline(bounds))), table, *map(note, remarks(bounds))])
-
-
-def markdown(bounds) -> str:
-    """Write the sentence, the table, and how the numbers were found."""
-    table = pipes(f"Bounds of {bounds.metric}", HEADERS, rows(bounds), "<")
-    return markdown_page([in_markdown(headline(bounds)), table], remarks(bounds))
+def blocks(bounds) -> list[Block]:
+    """Say between which scores the ranking lies, by which grades, and how they were found."""
+    table = Table(f"Bounds of {bounds.metric}", HEADERS, rows(bounds), "<", headed=False)
+    return [Head(headline(bounds)), table, Notes(remarks(bounds))]
 
 
 def data(bounds) -> dict:

@@ -11,7 +11,7 @@ from ...document.answer import Shown
 from ...explanation.digits import result
 from ...pictures import Picture, histogram
 from ...worksheet.exactness import plain
-from . import document as render
+from . import document
 from .outcomes import Outcomes
 from .pool import Pool
 
@@ -45,7 +45,7 @@ class Chance(Shown):
         The seed of the random numbers.
     """
 
-    renderer = render  # the module that writes it as text, HTML and so on
+    document = document
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class Chance(Shown):
     @property
     def sentence(self) -> str:
         """What chance gives, in one sentence."""
-        return render.sentence(self)
+        return document.sentence(self)
 
     def picture(self) -> Picture:
         """Draw how often each score comes, with that of the ranking itself marked."""

@@ -1,9 +1,6 @@
 """How `Chance` is written: what random orders of a ranking score."""
 
-from html import escape
-
-from ...document.figure import figure, note, question
-from ...document.tables import aligned, in_markdown, markdown_page, pipes, table_html
+from ...document.blocks import Block, Head, Notes, Picture, Table
 from ...explanation.digits import cell, result, with_decimals, written
 from ...version import __version__
 
@@ -109,28 +106,11 @@ def _percent(share):
     return "more than 99.9 %" if 0.999 < share < 1 else f"{written(float(100 * share), places=1)} %"
 
 
-def text(chance) -> str:
-    """Write the sentence, the numbers below each other, and how they were found."""
-    rows = aligned(facts(chance), "<")
-    return "\n".join([headline(chance), "", *rows, "", *remarks(chance)])
-
-
-def html(chance) -> str:
-    """Write the sentence, the table, the picture where scores differ, and how the numbers were found."""
-    return figure(
-        [
-            question(escape(headline(chance))),
-            table_html(_title(chance), HEADERS, facts(chance)),
-            "" if chance.constant else chance.picture().to_html(),
-            *map(note, remarks(chance)),
-        ]
-    )
-
-
-def markdown(chance) -> str:
-    """Write the sentence, the table, and how the numbers were found."""
-    table = pipes(_title(chance), HEADERS, facts(chance), "<")
-    return markdown_page([in_markdown(headline(chance)), table], remarks(chance))
+def blocks(chance) -> list[Block]:
+    """Say what chance scores, the numbers, a picture where scores differ, and how all was found."""
+    table = Table(f"{chance.metric} of random orders", HEADERS, facts(chance), "<", headed=False)
+    picture = [] if chance.constant else [Picture(lambda: chance.picture().to_html())]
+    return [Head(headline(chance)), table, *picture, Notes(remarks(chance))]
 
 
 def data(chance) -> dict:
@@ -144,7 +124,3 @@ def data(chance) -> dict:
         "seed": None if chance.complete else chance.seed,
         "irlearn": __version__,
     }
-
-
-def _title(chance):
-    return f"{chance.metric} of random orders"

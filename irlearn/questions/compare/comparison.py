@@ -16,7 +16,7 @@ from ...runs.engine.qrels import Judgments
 from ...runs.per_query import heading, is_arithmetic_mean, metric_per_query
 from ..evaluate.evaluation import evaluate, explain, plan_for
 from ..evaluate.results import DictByMetric
-from . import document as render
+from . import document
 from .paired import Paired, adjust
 from .words import p_value, percent
 
@@ -164,7 +164,7 @@ class Comparison(Shown):
         In words, for each run of which no document was judged.
     """
 
-    renderer = render  # the module that writes it as text, HTML and so on
+    document = document
 
     def __init__(
         self,

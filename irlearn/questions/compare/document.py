@@ -1,55 +1,24 @@
 """How a `Comparison` of two systems is written."""
 
-from html import escape
+from collections.abc import Iterator
 
-from ...document.figure import figure, folded, note
-from ...document.tables import aligned, in_markdown, markdown_page, pipes, table_html
-
-
-def text(comparison) -> str:
-    """Write for each metric its facts below each other, the sentence, and the largest differences."""
-    headers, rows = comparison.table()
-    blocks = []
-    for row, each in zip(rows, comparison.paired.values()):
-        lines = [line for line, cell in zip(aligned(list(zip(headers, row)), "<"), row) if cell]
-        blocks += ["\n".join(lines), each.sentence]
-        if found := _largest(each):
-            blocks.append("\n".join([*aligned(found, "<>"), "", each.diagnosis.sentence]))
-    return "\n\n".join([*blocks, *comparison.notes])
+from ...document.blocks import Block, Fold, Notes, Only, Paragraph, Picture, Table
 
 
-def html(comparison) -> str:
-    """Write for each metric the table, the picture, the sentence, and the largest differences.
-
-    Where a margin was given, its arithmetic follows, folded away.
-    """
-    parts = []
+def blocks(comparison) -> Iterator[Block]:
+    """Show for each metric its numbers, the verdict, and the largest differences."""
     for facts, each in _facts(comparison):
-        parts += [
-            table_html(_title(comparison, each), facts[0], facts[1:]),
-            each.picture().to_html() if each.differences else "",
-            f"<p>{escape(each.sentence)}</p>",
-        ]
+        yield Table(_title(comparison, each), facts[0], facts[1:], "<")
+        if each.differences:
+            yield Picture(lambda each=each: each.picture().to_html())
+        yield Paragraph(each.sentence)
         if found := _largest(each):
-            largest = table_html("The largest differences", found[0], found[1:])
-            parts += [largest, f"<p>{escape(each.diagnosis.sentence)}</p>"]
+            yield Table("The largest differences", found[0], found[1:])
+            yield Paragraph(each.diagnosis.sentence)
         if each.equivalence:
-            parts.append(folded("The margin, query by query", each.equivalence.to_html()))
-    return figure([*parts, *map(note, comparison.notes)])
-
-
-def markdown(comparison) -> str:
-    """Write for each metric the table, the sentence, and the largest differences."""
-    blocks = []
-    for facts, each in _facts(comparison):
-        blocks += [
-            pipes(_title(comparison, each), facts[0], facts[1:], "<"),
-            in_markdown(each.sentence),
-        ]
-        if found := _largest(each):
-            largest = pipes("The largest differences", found[0], found[1:], "<>")
-            blocks += [largest, in_markdown(each.diagnosis.sentence)]
-    return markdown_page(blocks, comparison.notes)
+            inside = Picture(each.equivalence.to_html)
+            yield Only("html", Fold("The margin, query by query", [inside]))
+    yield Notes(comparison.notes, apart=True)
 
 
 def data(comparison) -> dict:

@@ -1,7 +1,7 @@
 """Test whether two systems are as good as equal: to find no difference does not show it."""
 
 from ...document.answer import Shown
-from . import equivalence_document as render
+from . import equivalence_document as document
 from .guaranteed import product, reach
 from .thresholds import ALPHA
 
@@ -48,7 +48,7 @@ class Equivalence(Shown):
     ([3.75, 3.75], 0.2667, False)
     """
 
-    renderer = render  # the module that writes it as text, HTML and so on
+    document = document
 
     def __init__(
         self,

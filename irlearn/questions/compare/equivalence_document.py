@@ -4,28 +4,14 @@ The table has two factors for each query, one for each direction of its differen
 largest possible difference or more; its last row has the products of both columns.
 """
 
-from ...document.figure import figure
-from ...document.tables import aligned, pipes, table_html
+from ...document.blocks import Block, Head, Only, Table
 from ...escaping import visible
 
-SIDES = "<>"  # how the columns are aligned
 
-
-def text(equivalence) -> str:
-    """Write the table as text."""
-    headers, rows = _table(equivalence)
-    return "\n".join([_title(equivalence), *aligned([headers, *rows], SIDES)])
-
-
-def html(equivalence) -> str:
-    """Write the table as HTML."""
-    return figure([table_html(_title(equivalence), *_table(equivalence))])
-
-
-def markdown(equivalence) -> str:
-    """Write the table as Markdown."""
-    headers, rows = _table(equivalence)
-    return pipes(_title(equivalence), headers, rows, SIDES) + "\n"
+def blocks(equivalence) -> list[Block]:
+    """Show both factors of each query, and their products."""
+    title = f"Is the mean difference less than {equivalence.margin:g} in either direction?"
+    return [Only("text", Head(title)), Table(title, *_table(equivalence))]
 
 
 def data(equivalence) -> dict:
@@ -39,10 +25,6 @@ def data(equivalence) -> dict:
         "p": equivalence.p,
         "shown": equivalence.shown,
     }
-
-
-def _title(equivalence):
-    return f"Is the mean difference less than {equivalence.margin:g} in either direction?"
 
 
 def _table(equivalence):

@@ -9,7 +9,7 @@ from ...document.answer import Shown
 from ...errors import did_you_mean, error, joined
 from ...explanation.digits import counted
 from ...pictures import Picture, systems
-from . import several_document as render
+from . import several_document as document
 from .paired import Paired, adjust
 from .sign_flips import DRAWN, DRAWN_OF_MANY, ENUMERATED, MANY_ROWS
 from .thresholds import ALPHA
@@ -39,7 +39,7 @@ class SystemsCompared(Shown):
         The system that all others were compared with; None where all pairs were.
     """
 
-    renderer = render  # the module that writes it as text, HTML and so on
+    document = document
 
     def __init__(
         self,

@@ -3,43 +3,20 @@
 Two systems are *told apart* where the test of their pair finds a difference.
 """
 
-from html import escape
-
-from ...document.figure import figure, note
-from ...document.tables import aligned, in_markdown, markdown_page, pipes, table_html
+from ...document.blocks import Block, Notes, Paragraph, Picture, Table
 
 
-def text(compared) -> str:
-    """Write the table of the systems, the sentence, and the table of the pairs."""
-    blocks = [
-        "\n".join(aligned(_with_headers(compared.table()), "<><")),
-        compared.sentence,
-        "\n".join(aligned(_with_headers(compared.pair_table()), "<>")),
+def blocks(compared) -> list[Block]:
+    """Show the systems, say who is told apart from whom, and show every pair."""
+    against = f"all against {compared.baseline}" if compared.baseline else "every pair"
+    headers, rows = compared.table()
+    return [
+        Table(f"{compared.metric}: the systems", headers, rows, "<><"),
+        Paragraph(compared.sentence),
+        Picture(lambda: compared.picture().to_html()),
+        Table(f"{compared.metric}: {against}", *compared.pair_table()),
+        Notes(compared.notes, apart=True),
     ]
-    return "\n\n".join([*blocks, *compared.notes])
-
-
-def html(compared) -> str:
-    """Write both tables, the sentence and the picture."""
-    systems, pairs = _titles(compared)
-    parts = [
-        table_html(systems, *compared.table()),
-        f"<p>{escape(compared.sentence)}</p>",
-        compared.picture().to_html(),
-        table_html(pairs, *compared.pair_table()),
-    ]
-    return figure([*parts, *map(note, compared.notes)])
-
-
-def markdown(compared) -> str:
-    """Write both tables and the sentence."""
-    systems, pairs = _titles(compared)
-    blocks = [
-        _pipes(systems, compared.table(), "<><"),
-        in_markdown(compared.sentence),
-        _pipes(pairs, compared.pair_table(), "<>"),
-    ]
-    return markdown_page(blocks, compared.notes)
 
 
 def data(compared) -> dict:
@@ -53,18 +30,3 @@ def data(compared) -> dict:
         "sentence": compared.sentence,
         "notes": compared.notes,
     }
-
-
-def _pipes(title, table, sides):
-    headers, rows = table
-    return pipes(title, headers, rows, sides)
-
-
-def _titles(compared):
-    against = f"all against {compared.baseline}" if compared.baseline else "every pair"
-    return f"{compared.metric}: the systems", f"{compared.metric}: {against}"
-
-
-def _with_headers(table):
-    headers, rows = table
-    return [headers, *rows]

@@ -9,8 +9,7 @@ from ...document.answer import Shown
 from ...explanation.digits import counted
 from ...runs.shapes.names import JUDGMENTS, RUN
 from ...runs.shapes.recognise import holds_lists
-from . import document as render
-from . import files, grades, ids, results
+from . import document, files, grades, ids, results
 from .findings import Examined, Finding, Severity
 from .reading import read_leniently
 
@@ -87,7 +86,7 @@ class Checkup(Shown):
         How many results they have in the run.
     """
 
-    renderer = render  # the module that writes it as text, HTML and so on
+    document = document
 
     def __init__(
         self, metric: Metric, score: float | None, findings: Sequence[Finding], queries: int, results: int
@@ -103,7 +102,7 @@ class Checkup(Shown):
     @property
     def sentence(self) -> str:
         """What was found, in one sentence."""
-        return render.sentence(self)
+        return document.sentence(self)
 
     def __repr__(self) -> str:
         return f"<Checkup {self.metric!r}: {counted(len(self.findings), 'finding', 'findings')}>"

@@ -1,9 +1,6 @@
 """How a `Checkup` is written: what is wrong in files of judgments and a run."""
 
-from html import escape
-
-from ...document.figure import figure, question
-from ...document.tables import in_markdown, markdown_page, pipes, table_html
+from ...document.blocks import Block, Head, Lines, Only, Table
 from ...escaping import visible
 from ...explanation.digits import counted
 
@@ -38,44 +35,6 @@ def learn(finding) -> str:
     return f"irlearn.trap({finding.learn!r})" if finding.learn.startswith("T") else finding.learn
 
 
-def text(checkup) -> str:
-    """Write the sentence, and a paragraph for each finding."""
-    blocks = [sentence(checkup)]
-    for each in checkup.findings:
-        lines = [f"{TITLES[each.severity.value]}: {each.check}", *(f"  {words}" for words in _said(each))]
-        blocks.append("\n".join(lines))
-    return "\n\n".join(blocks)
-
-
-def _said(finding):
-    """Yield what is said of a finding: what it is, then each other line behind its name."""
-    yield visible(finding.what)
-    for name, words in (
-        ("where", "; ".join(map(visible, finding.where))),
-        ("score", scores(finding)),
-        ("do", finding.do),
-        ("see", learn(finding)),
-    ):
-        if words:
-            yield f"{name}: {words}"
-
-
-def html(checkup) -> str:
-    """Write the sentence and a table of the findings."""
-    parts = [question(escape(sentence(checkup)))]
-    if checkup.findings:
-        parts.append(table_html("Findings", HEADERS, _rows(checkup)))
-    return figure(parts)
-
-
-def markdown(checkup) -> str:
-    """Write the sentence and a table of the findings."""
-    blocks = [f"**{in_markdown(sentence(checkup))}**"]
-    if checkup.findings:
-        blocks.append(pipes("Findings", HEADERS, _rows(checkup), "<"))
-    return markdown_page(blocks)
-
-
 def _rows(checkup):
     rows = []
     for each in checkup.findings:
@@ -83,6 +42,25 @@ def _rows(checkup):
         found = [each.check, TITLES[each.severity.value], visible(each.what), where]
         rows.append([*found, scores(each), each.do, learn(each)])
     return rows
+
+
+def blocks(checkup) -> list[Block]:
+    """Say how bad it is, and tell of each finding: a paragraph each in text, else a table."""
+    told = [Only("text", Lines(_told(each))) for each in checkup.findings]
+    table = Only("html markdown", Table("Findings", HEADERS, _rows(checkup), "<"))
+    return [Head(sentence(checkup)), *told, table]
+
+
+def _told(finding):
+    """List what is said of a finding: how bad, what it is, then each other line behind its name."""
+    named = {
+        "where": "; ".join(map(visible, finding.where)),
+        "score": scores(finding),
+        "do": finding.do,
+        "see": learn(finding),
+    }
+    said = [visible(finding.what), *(f"{name}: {words}" for name, words in named.items() if words)]
+    return [f"{TITLES[finding.severity.value]}: {finding.check}", *(f"  {line}" for line in said)]
 
 
 def data(checkup) -> dict:

@@ -2,8 +2,7 @@
 
 from math import isnan
 
-from ...document.figure import figure, folded, note
-from ...document.tables import aligned, in_markdown, markdown_page, pipes, table_html
+from ...document.blocks import Block, Fold, Notes, Only, Table, written
 from ...explanation.digits import RESULT_DECIMALS, counted
 
 MOST_QUERIES = 50  # that the table on a page has; the data have all
@@ -20,20 +19,13 @@ def fixed(value) -> str:
     return "none" if isnan(value) else f"{value:.{RESULT_DECIMALS}f}"
 
 
-def text(results) -> str:
-    """Write the means, and the remarks: how many queries they are of, what was left out, and more."""
-    rows = [_headers(results), *_means(results)]
-    lines = aligned([[name, *(f"{mean:>7}" for mean in row)] for name, *row in rows], "<>")  # room for a sign
-    return "\n".join([*lines, "", *remarks(results)])
-
-
 def per_query(results) -> str:
     """Write the table with every query as text, and below it what was left out or read as something else."""
     headers, rows = results.table()
     if results.chance is not None:
         rows = [*rows, ["by chance", *map(fixed, results.chance.values())]]
     left_out = [f"{words}." for words in (*results.left_out, *results.read_as)]
-    return "\n".join([*aligned([headers, *rows], "<>"), *([""] if left_out else []), *left_out])
+    return written([Table("Every query", headers, rows), Notes(left_out)], "text")
 
 
 def remarks(results) -> list[str]:
@@ -66,24 +58,16 @@ def _without_chance(results):
             )
 
 
-def html(results) -> str:
-    """Write a table of the means, one of the first queries folded away, and the remarks."""
+def blocks(results) -> list[Block]:
+    """Show the means, on a page also every query, and say what has to be known of them."""
     headers, rows = results.table()
     # the last row has the means
     shown = rows[:MOST_QUERIES] + rows[-1:] if len(rows) > MOST_QUERIES + 1 else rows
-    return figure(
-        [
-            table_html("Means", _headers(results), _means(results)),
-            folded("Every query", table_html("Every query", headers, shown)),
-            *(note(words) for words in remarks(results)[1:]),  # without the number of queries
-        ]
-    )
-
-
-def markdown(results) -> str:
-    """Write a table of the means, and the remarks."""
-    table = pipes("Means", _headers(results), _means(results), "<>")
-    return markdown_page([table, *map(in_markdown, remarks(results))])
+    return [
+        Table("Means", _headers(results), _means(results)),
+        Only("html", Fold("Every query", [Table("Every query", headers, shown)])),
+        Notes(remarks(results)),
+    ]
 
 
 def data(results) -> dict:

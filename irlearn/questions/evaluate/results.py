@@ -15,7 +15,7 @@ from ...runs.coverage import Coverage
 from ...runs.per_query import heading, metric_for_run
 from ...runs.unmatched import Unmatched
 from ...worksheet.ties import POLICIES
-from . import document as render
+from . import document
 
 Known = TypeVar("Known")
 
@@ -87,7 +87,7 @@ class Results(Shown):
         table with the columns query_id, doc_id, and relevance or score.
     """
 
-    renderer = render  # the module that writes it as text, HTML and so on
+    document = document
 
     def __init__(
         self,
@@ -210,7 +210,8 @@ class Results(Shown):
         return words
 
     def __repr__(self) -> str:
-        return f"<Results {', '.join(f'{name} {render.fixed(value)}' for name, value in self.mean.items())}>"
+        means = ", ".join(f"{name} {document.fixed(value)}" for name, value in self.mean.items())
+        return f"<Results {means}>"
 
     @property
     def headings(self) -> list[str]:
@@ -220,12 +221,12 @@ class Results(Shown):
     def table(self) -> tuple[list[str], list[list[str]]]:
         """Return headers and rows as text: one row per query, and a last one for the mean."""
         queries = map(visible, self.queries)
-        rows = [[query, *map(render.fixed, column)] for query, column in zip(queries, zip(*self.scores))]
-        return ["query", *self.headings], [*rows, ["mean", *map(render.fixed, self.mean.values())]]
+        rows = [[query, *map(document.fixed, column)] for query, column in zip(queries, zip(*self.scores))]
+        return ["query", *self.headings], [*rows, ["mean", *map(document.fixed, self.mean.values())]]
 
     def per_query_text(self) -> str:
         """Write the table with every query, as text."""
-        return render.per_query(self)
+        return document.per_query(self)
 
     def plot(self, metric: str | None = None, *, ax: Any = None) -> Any:
         """Draw the score of every query as a bar, the highest first, and the mean as a line.
@@ -255,7 +256,7 @@ class Results(Shown):
 
     def means_json(self, **how: Any) -> str:
         """Return JSON with the means by name, and those by chance if known; ``how`` goes to `json.dumps`."""
-        return as_json(render.means(self), **how)
+        return as_json(document.means(self), **how)
 
     def to_csv(self, per_query: bool = True) -> str:
         """Return CSV with every digit: a line per query if asked, the means, and those by chance.

@@ -14,8 +14,7 @@ from ...runs import inputs
 from ...runs.per_query import heading, is_arithmetic_mean, metric_per_query
 from ..compare.paired import Paired
 from ..evaluate.evaluation import evaluate
-from . import document as render
-from . import words
+from . import document, words
 from .baseline import Baseline, baseline_of
 from .comparable import check_comparable
 from .decision import Verdict, decide, is_rare_loss, is_undone
@@ -141,7 +140,7 @@ class Gate(Shown):
         In words that no document of the run was judged; None where any was.
     """
 
-    renderer = render  # the module that writes it as text, HTML and so on
+    document = document
 
     def __init__(
         self,

@@ -4,10 +4,9 @@
 gives the number.
 """
 
-from html import escape
+from collections.abc import Iterator
 
-from ...document.figure import figure, folded, note, question
-from ...document.tables import in_markdown, markdown_page, pipes, table_html
+from ...document.blocks import Block, Fold, Head, Lines, Notes, Only, Picture, Table
 from ...explanation.digits import counted, result
 from ...version import __version__
 
@@ -103,34 +102,18 @@ def _some(names, most=4):
     return shown + (f" and {len(names) - most} more" if len(names) > most else "")
 
 
-def text(answer) -> str:
-    """Write a numbered list of metrics, each with its score, its `facts` and its derivation."""
-    lines = [headline(answer)]
+def blocks(answer) -> Iterator[Block]:
+    """Say how many ways lead to the number, list them, and derive each."""
+    yield Head(headline(answer))
+    yield Only("html markdown", Table(_title(answer), HEADERS, _rows(answer), "<>><"))
     for place, match in enumerate(answer.nearest, 1):
-        lines += ["", f"{place}. {_score(match)} (off by {result(match.difference)})"]
-        lines += [f"   {line}" for line in (*facts(match), *_steps(match))]
-    return "\n".join([*lines, *(f"\n{remark}" for remark in remarks(answer))])
-
-
-def html(answer) -> str:
-    """Write a table of the metrics that match, and each derivation folded away.
-
-    Whatever came from outside is escaped.
-    """
-    parts = [question(escape(headline(answer))), table_html(_title(answer), HEADERS, _rows(answer))]
-    for match in answer.nearest:
-        inside = "".join(f"<p>{escape(fact)}</p>" for fact in facts(match))
-        parts.append(folded(escape(_score(match)), f"{inside}\n{match.explanation.to_html()}"))
-    return figure([*parts, *map(note, remarks(answer))])
-
-
-def markdown(answer) -> str:
-    """Write a table of the metrics that match, and each derivation as a list."""
-    blocks = [in_markdown(headline(answer)), pipes(_title(answer), HEADERS, _rows(answer), "<>><")]
-    for match in answer.nearest:
-        blocks.append(f"**{in_markdown(_score(match))}**")
-        blocks.append("\n".join(f"- {in_markdown(line)}" for line in (*facts(match), *_steps(match))))
-    return markdown_page(blocks, remarks(answer))
+        lines = [*facts(match), *_steps(match)]
+        first = f"{place}. {_score(match)} (off by {result(match.difference)})"
+        yield Only("text", Lines([first, *(f"   {line}" for line in lines)]))
+        yield Only("html", Fold(_score(match), [Lines(facts(match)), Picture(match.explanation.to_html)]))
+        yield Only("markdown", Head(_score(match)))
+        yield Only("markdown", Lines(lines))
+    yield Notes(remarks(answer), apart=True)
 
 
 def data(answer) -> dict:

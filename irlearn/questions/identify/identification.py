@@ -8,7 +8,7 @@ from ...definition.registry import metrics
 from ...document.answer import Shown
 from ...explanation.digits import result
 from ...explanation.explanation import Explanation
-from . import document as render
+from . import document
 from .on_arrays import program_of
 from .printed import Printed
 from .rankings import ManyRankings, OneRanking
@@ -107,7 +107,7 @@ class Identification(Shown):
         The grades of which more documents were retrieved than were judged, so that some were counted twice.
     """
 
-    renderer = render  # the module that writes it as text, HTML and so on
+    document = document
 
     def __init__(
         self,

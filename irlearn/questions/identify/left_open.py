@@ -9,7 +9,7 @@ from ...conventions.profiles import CALLERS_OPTIONS, Profile, metric, profile
 from ...definition.metric import Metric
 from ...document.answer import Shown
 from ...errors import IRLearnError, error
-from . import left_open_document as render
+from . import left_open_document as document
 from .printed import read
 
 # Such as "nDCG@10 = 0.4213, trec_eval".
@@ -62,7 +62,7 @@ class LeftOpen(Shown):
         Sentences on what else is known of the tool.
     """
 
-    renderer = render
+    document = document
 
     def __init__(self, asked: Metric, number: str, tool: Profile | None):
         self.metric, self.number, self.tool = asked, number, tool

@@ -3,10 +3,9 @@
 An option is *settled* by the notation of the metric, by the tool or by its user; the others are *open*.
 """
 
-from html import escape
+from collections.abc import Iterator
 
-from ...document.figure import figure, question
-from ...document.tables import aligned, in_markdown, markdown_page, pipes, table_html
+from ...document.blocks import Block, Bullets, Head, Paragraph, Table
 from ...version import __version__
 
 HEADERS = ["what", "said by", "which"]
@@ -29,25 +28,13 @@ def rows(answer) -> list[list[str]]:
     return table + [[name, "nobody", asked] for name, asked in answer.questions]
 
 
-def text(answer) -> str:
-    """Write the sentence, the table, and what else is known of the tool."""
-    known = [f"- {each}" for each in answer.known]
-    title = [f"What else is known of {answer.tool.title}:", *known] if known else []
-    return "\n".join([headline(answer), "", *aligned(rows(answer), "<<<"), *(["", *title] if title else [])])
-
-
-def html(answer) -> str:
-    """Write a figure with the sentence, the table, and what else is known of the tool."""
-    known = "".join(f"<li>{escape(each)}</li>" for each in answer.known)
-    more = f"<p>What else is known of {escape(answer.tool.title)}:</p><ul>{known}</ul>" if known else ""
-    return figure([question(escape(headline(answer))), table_html("", HEADERS, rows(answer)), more])
-
-
-def markdown(answer) -> str:
-    """Write the sentence, a pipe table, and what else is known of the tool."""
-    known = "\n".join(f"- {in_markdown(each)}" for each in answer.known)
-    blocks = [in_markdown(headline(answer)), pipes("", HEADERS, rows(answer), "<<<")]
-    return markdown_page([*blocks, known] if known else blocks)
+def blocks(answer) -> Iterator[Block]:
+    """Say how much is left open, option by option, and what else is known of the tool."""
+    yield Head(headline(answer))
+    yield Table("Options", HEADERS, rows(answer), "<")
+    if answer.known:
+        yield Paragraph(f"What else is known of {answer.tool.title}:")
+        yield Bullets(answer.known)
 
 
 def data(answer) -> dict:

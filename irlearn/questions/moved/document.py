@@ -5,10 +5,23 @@ both rankings (`sides`). Its *terms* are what the ranks add to the score, and it
 add more or less than before.
 """
 
+from collections.abc import Iterator
 from html import escape
 
-from ...document.figure import figure, folded, note, question
-from ...document.tables import aligned, framed, in_markdown, markdown_page, pipes, table_html
+from ...document.blocks import (
+    Block,
+    Fold,
+    Head,
+    Heading,
+    Lines,
+    Notes,
+    Only,
+    Paragraph,
+    Picture,
+    Steps,
+    Table,
+)
+from ...document.tables import aligned, framed
 from ...escaping import visible
 from ...explanation.digits import cell, counted, grade_words, result
 
@@ -268,113 +281,71 @@ def picture_words(moved) -> str:
     return f"The two differ on {changed:,} of {counted(n, 'query', 'queries')}{same}."
 
 
-# ---- the forms -------------------------------------------------------------------------------------
-
-
-def text(moved) -> str:
-    """Write the verdict, other ways to ask, and the queries with the largest differences."""
-    blocks = [title(moved), moved.sentence, "\n".join(aligned(moved.facts, "<"))]
-    headers, rows = otherwise_table(moved)
-    blocks += ["\n".join(aligned([headers, *rows], "<>>>>><")), otherwise_words(moved), unjudged_words(moved)]
-    for side in moved.sides:
-        lines = [heading(moved, side), movement(moved, side)]
-        rows = [
-            [rank, *(", ".join(parts) for parts in cells)] for (rank,), *cells in ranking_rows(moved, side)
-        ]
-        lists = []  # one below the other, because two beside each other are wider than most terminals
-        for place, name in enumerate(moved.names, 1):
-            lists += [name, *aligned([[row[0], row[place]] for row in rows], "><"), ""]
-        blocks.append("\n".join([*lines, "", *lists, *derivation(moved, side)]))
-    blocks.append("\n".join([picture_words(moved), *aligned(queries_table(moved, UNFOLDED), "<>")]))
-    return "\n\n".join([*blocks, *moved.notes])
-
-
-def html(moved, level: int = 3) -> str:
-    """Write the verdict, other ways to ask, each query, and the list of all; headings are ``h{level}``."""
-    words = [otherwise_words(moved), unjudged_words(moved), picture_words(moved)]
-    asked, unjudged, differing = (f"<p>{escape(each)}</p>" for each in words)
-    parts = [
-        # a page of its own, whose headings are h2, has the title above
-        *([question(f"<strong>{escape(title(moved))}</strong>")] if level > 2 else []),
-        f"<p>{escape(moved.sentence)}</p>",
-        _table("In numbers", headers=["what", "value"], rows=moved.facts),
-        moved.paired.picture().to_html() if moved.paired.differences else "",
-        differing,
-        *map(note, moved.notes),
-        _heading("Would the verdict change?", level),
-        asked,
-        _table("Other ways to ask", *otherwise_table(moved)),
-        _heading("What nobody judged", level),
-        unjudged,
-    ]
+def blocks(moved, level: int = 3) -> Iterator[Block]:
+    """Say the verdict, ask in other ways, and show the queries that differ most; headings are of a level."""
+    if level > 2:  # a page of its own, whose headings are h2, has the title above
+        yield Head(title(moved))
+    yield Paragraph(moved.sentence)
+    yield _words("In numbers", ["what", "value"], moved.facts, "<", headed=False)
+    if moved.paired.differences:
+        yield Picture(lambda: moved.paired.picture().to_html())
+    yield Paragraph(picture_words(moved))
+    yield Notes(moved.notes)
+    yield Heading("Would the verdict change?", level)
+    yield Paragraph(otherwise_words(moved))
+    yield _words("Other ways to ask", *otherwise_table(moved), sides="<>>>>><")
+    yield Heading("What nobody judged", level)
+    yield Paragraph(unjudged_words(moved))
     if found := unjudged_table(moved):
         name = f"Not judged, of the first {moved.depth}"
-        parts.append(table_html(name, found[0], found[1:], "irlearn-sides"))
+        yield Only("html markdown", Table(name, found[0], found[1:], "<", kind="irlearn-sides"))
     for side in moved.sides:
-        parts += [_heading(heading(moved, side), level), *_query_html(moved, side)]
+        yield Heading(heading(moved, side), level)
+        yield Paragraph(movement(moved, side))
+        yield from _side_by_side(moved, side)
+        if found := documents_table(moved, side):
+            yield Only("html markdown", _words("What these documents bring", found[0], found[1:], "<>"))
+        yield Steps(derivation(moved, side))
+    headers, *first = queries_table(moved, UNFOLDED)
+    if first:
+        yield Heading("Query by query", level)
+        yield Only("text", _words("", headers, first, "<>"))
+        yield Only("html markdown", lambda: _all_queries(moved))
+
+
+def _all_queries(moved):
+    """Make the table of all queries that differ, folded away where there are many."""
     headers, *rows = queries_table(moved)
-    if rows:
-        listed = _table("All queries that differ", headers, rows)
-        name = f"All {len(rows):,} queries that differ"
-        parts += [
-            _heading("Query by query", level),
-            listed if len(rows) <= UNFOLDED else folded(name, listed),
-        ]
-    return figure(parts)
+    listed = _words("All queries that differ", headers, rows, "<>")
+    return listed if len(rows) <= UNFOLDED else Fold(f"All {len(rows):,} queries that differ", [listed])
 
 
-def _heading(name, level):
-    return f"<h{level}>{escape(name)}</h{level}>"
+def _words(name, headers, rows, sides, headed=True):
+    """Make a table whose cells are words."""
+    return Table(name, headers, rows, sides, headed, kind="irlearn-words")
 
 
-def _query_html(moved, side):
-    head = "".join(f'<th scope="col">{escape(each)}</th>' for each in ("rank", *moved.names))
+def _side_by_side(moved, side):
+    """Yield both rankings of a query: below each other in text, because most terminals are narrow."""
+    ranked = ranking_rows(moved, side)
+    cells = [[rank, *(", ".join(parts) for parts in both)] for (rank,), *both in ranked]
+    for place, name in enumerate(moved.names, 1):
+        yield Only("text", Lines([name, *aligned([[row[0], row[place]] for row in cells], "><")]))
+    headers = ["rank", *moved.names]
+    yield Only("html", Picture(lambda: _side_by_side_html(headers, ranked)))
+    yield Only("markdown", Table("Side by side", headers, cells, "><"))
+
+
+def _side_by_side_html(headers, ranked):
+    head = "".join(f'<th scope="col">{escape(each)}</th>' for each in headers)
     lines = [f"<thead><tr>{head}</tr></thead>", "<tbody>"]
-    for (rank,), *cells in ranking_rows(moved, side):
+    for (rank,), *cells in ranked:
         written = [
             f"{escape(name)} <span>{escape(', '.join(remarks))}</span>" if remarks else escape(name)
             for name, *remarks in cells
         ]
         lines.append(f'<tr><th scope="row">{rank}</th>{"".join(f"<td>{each}</td>" for each in written)}</tr>')
-    yield f"<p>{escape(movement(moved, side))}</p>"
-    yield framed("Side by side", [*lines, "</tbody>"], kind="irlearn-sides")
-    if found := documents_table(moved, side):
-        yield _table("What these documents bring", found[0], found[1:])
-    *above, last = map(escape, derivation(moved, side))
-    lines = [*(f"<li>{line}</li>" for line in above), f'<li class="irlearn-score">{last}</li></ol>']
-    yield "\n".join(['<ol class="irlearn-steps">', *lines])
-
-
-def _table(name, headers, rows):
-    return table_html(name, headers, rows, kind="irlearn-words")
-
-
-def markdown(moved) -> str:
-    """Write what `html` does, for a pull request, without the picture and with nothing folded away."""
-    headers, rows = otherwise_table(moved)
-    blocks = [
-        f"## {in_markdown(title(moved))}",
-        in_markdown(moved.sentence),
-        pipes("In numbers", headers=["what", "value"], rows=moved.facts, sides="<"),
-        "### Would the verdict change?",
-        in_markdown(otherwise_words(moved)),
-        pipes("Other ways to ask", headers, rows, "<>>>>><"),
-        "### What nobody judged",
-        in_markdown(unjudged_words(moved)),
-    ]
-    if found := unjudged_table(moved):
-        blocks.append(pipes(f"Not judged, of the first {moved.depth}", found[0], found[1:], "<"))
-    for side in moved.sides:
-        blocks += [f"### {in_markdown(heading(moved, side))}", in_markdown(movement(moved, side))]
-        cells = [[rank, *(", ".join(each) for each in both)] for (rank,), *both in ranking_rows(moved, side)]
-        blocks.append(pipes("Side by side", headers=["rank", *moved.names], rows=cells, sides="><"))
-        if found := documents_table(moved, side):
-            blocks.append(pipes("What these documents bring", found[0], found[1:], "<>"))
-        blocks.append("\n".join(f"- {in_markdown(line)}" for line in derivation(moved, side)))
-    headers, *rows = queries_table(moved)
-    if rows:
-        blocks += ["### All queries that differ", pipes(picture_words(moved), headers, rows, "<>")]
-    return markdown_page(blocks, moved.notes)
+    return framed("Side by side", [*lines, "</tbody>"], kind="irlearn-sides")
 
 
 def data(moved) -> dict:

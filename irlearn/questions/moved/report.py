@@ -14,7 +14,7 @@ from ...runs.per_query import metric_per_query
 from ..compare.comparison import Comparison, interval_cell
 from ..compare.words import p_value
 from ..evaluate.evaluation import evaluate, explain
-from . import document as render
+from . import document
 from .otherwise import Otherwise, otherwise
 from .sides import SideBySide, depth_of
 from .texts import texts_of
@@ -36,7 +36,7 @@ class Moved(Shown):
         What else has to be known: how ties stand, and what the data were taken for.
     """
 
-    renderer = render  # the module that writes it as text, HTML and so on
+    document = document
 
     def __init__(
         self,
@@ -120,11 +120,14 @@ class Moved(Shown):
 
     def to_page(self) -> str:
         """Write one HTML page that stands alone: without scripts, without another file, without a network."""
+        from ...document.blocks import written
+        from ...document.figure import figure
         from ...document.look import look
         from ...web.markup import whole_page
 
-        element = f'<div class="irlearn-output">\n{render.html(self, level=2)}\n</div>'
-        return whole_page(render.title(self), look() + render.PAGE_LOOK, element)
+        inside = figure([written(document.blocks(self, level=2), "html")])
+        element = f'<div class="irlearn-output">\n{inside}\n</div>'
+        return whole_page(document.title(self), look() + document.PAGE_LOOK, element)
 
     def save(self, file: str | PathLike[str]) -> Path:
         """Write it to a file, and return its path: HTML, or Markdown where the name ends with .md.

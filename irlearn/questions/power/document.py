@@ -1,9 +1,6 @@
 """How a `Power` is written: how often so many queries find a true difference."""
 
-from html import escape
-
-from ...document.figure import figure, note, question
-from ...document.tables import aligned, in_markdown, markdown_page, pipes, table_html
+from ...document.blocks import Block, Head, Notes, Picture, Table
 from ...explanation.digits import counted, written
 from ...version import __version__
 
@@ -59,30 +56,12 @@ def percent(share: float) -> str:
     return f"{written(100 * share, 0 if 0.1 <= share <= 0.99 else 1)} %"
 
 
-def text(power) -> str:
-    """Write the sentence, the table, and what it rests on."""
+def blocks(power) -> list[Block]:
+    """Say what so many queries find, show more numbers of queries, and say what it rests on."""
+    title = f"How often a true difference of {power.difference:g} is found"
     headers, rows = power.table()
-    return "\n".join([sentence(power), "", *aligned([headers, *rows], ">>>>"), "", *remarks(power)])
-
-
-def html(power) -> str:
-    """Write the sentence, the table, the picture, and what it rests on."""
-    headers, rows = power.table()
-    return figure(
-        [
-            question(escape(sentence(power))),
-            table_html(_title(power), headers, rows),
-            power.picture().to_html(),
-            *map(note, remarks(power)),
-        ]
-    )
-
-
-def markdown(power) -> str:
-    """Write the sentence, the table, and what it rests on."""
-    headers, rows = power.table()
-    table = pipes(_title(power), headers, rows, ">>>>")
-    return markdown_page([in_markdown(sentence(power)), table], remarks(power))
+    table = Table(title, headers, rows, ">")
+    return [Head(sentence(power)), table, Picture(lambda: power.picture().to_html()), Notes(remarks(power))]
 
 
 def data(power) -> dict:
@@ -95,7 +74,3 @@ def data(power) -> dict:
         "samples": power.samples,
         "irlearn": __version__,
     }
-
-
-def _title(power):
-    return f"How often a true difference of {power.difference:g} is found"

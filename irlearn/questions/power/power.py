@@ -10,7 +10,7 @@ from ...document.answer import Shown
 from ...errors import error
 from ...pictures import Picture, curves
 from ..compare.thresholds import FEWEST_QUERIES
-from . import document as render
+from . import document
 
 if TYPE_CHECKING:
     from .by_samples import BySamples
@@ -167,7 +167,7 @@ class Power(Shown):
         How many samples were drawn; None where a formula says it.
     """
 
-    renderer = render  # the module that writes it as text, HTML and so on
+    document = document
 
     def __init__(self, model: "BySpread | BySamples", queries: int, source: str):
         self._model, self.queries, self.source = model, queries, source
@@ -227,7 +227,7 @@ class Power(Shown):
         """Make headers and a row for each number of queries, as text."""
         headers = ["queries", "finds it", "says the opposite", "means in the wrong order"]
         steps = sorted({*QUERIES_IN_TABLE, self.queries})
-        rows = [[f"{n:,}", *map(render.percent, self._find(n))] for n in steps]
+        rows = [[f"{n:,}", *map(document.percent, self._find(n))] for n in steps]
         for n, row in zip(steps, rows):
             if n < FEWEST_QUERIES:
                 row[1:3] = ["never", "never"]
@@ -236,7 +236,7 @@ class Power(Shown):
     @property
     def sentence(self) -> str:
         """What so many queries find, and how many would do, in words."""
-        return render.sentence(self)
+        return document.sentence(self)
 
     def picture(self) -> Picture:
         """Draw how often queries find the difference: up to 200, or if more were asked about, up to 400."""

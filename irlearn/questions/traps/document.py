@@ -1,41 +1,32 @@
 """How a `Trap` is written: results for which tools print different numbers."""
 
-from html import escape
+from collections.abc import Iterator
 
-from ...document.figure import figure, note, question
-from ...document.tables import aligned, in_markdown, markdown_page, pipes, table_html
+from ...document.blocks import Block, Head, Lines, Notes, Only, Table
+from ...document.tables import aligned
 from ...version import __version__
 
 HEADERS = ["printed", "in irlearn", "by"]
 
 
-def text(trap) -> str:
-    """Write the lesson, then for each case the values with those who print them."""
-    lines = [f"{trap.id}: {trap.title}", trap.lesson, *([trap.reason] if trap.reason else [])]
+def blocks(trap) -> Iterator[Block]:
+    """Say the lesson, then show for each case the values and who prints them."""
+    yield Head(f"{trap.id}: {trap.title}. {trap.lesson}", strong=False)
+    if trap.reason:
+        yield Notes([trap.reason])
     for case in trap.cases:
-        rows = []
-        for value, how, who in _rows(case):
-            rows += [[value, how], *([["", who]] if who else [])]
-        lines += ["", case.about, *(f"  {line}" for line in aligned(rows, "><"))]
-    return "\n".join(lines)
+        yield Only(
+            "text", Lines([case.about, *(f"  {line}" for line in aligned([*_in_two_lines(case)], "><"))])
+        )
+        yield Only("html markdown", Table(case.about, HEADERS, _rows(case), "><"))
 
 
-def html(trap) -> str:
-    """Write the lesson, then one table for each case."""
-    return figure(
-        [
-            question(f"<strong>{trap.id}: {escape(trap.title)}</strong>. {escape(trap.lesson)}"),
-            *([note(trap.reason)] if trap.reason else []),
-            *(table_html(case.about, HEADERS, _rows(case)) for case in trap.cases),
-        ]
-    )
-
-
-def markdown(trap) -> str:
-    """Write the lesson, then one pipe table for each case."""
-    blocks = [f"**{trap.id}: {in_markdown(trap.title)}**. {in_markdown(trap.lesson)}"]
-    blocks += [f"> {in_markdown(trap.reason)}"] if trap.reason else []
-    return markdown_page([*blocks, *(pipes(case.about, HEADERS, _rows(case), "><") for case in trap.cases)])
+def _in_two_lines(case):
+    """List the values, with those who print them below, because these may be many."""
+    for value, how, who in _rows(case):
+        yield [value, how]
+        if who:
+            yield ["", who]
 
 
 def data(trap) -> dict:

@@ -1,47 +1,10 @@
 """How an `Exhibit` of the museum is written (``conventions/exhibits/``): a wrong number that was printed."""
 
-from html import escape
-
-from ...document.figure import figure, note, question
-from ...document.tables import aligned, in_markdown, pipes, table_html
+from ...document.blocks import Block, Head, Link, Notes, Only, Paragraph, Table
 from ...explanation.digits import result
 from ...version import __version__
 
 HEADERS = ["what", "number", "how"]
-
-
-def text(exhibit) -> str:
-    """Write the case and both numbers, then what happened, the other side, and where it is from."""
-    table = [f"  {line}" for line in aligned(rows(exhibit), "<><")]
-    story = [f"What happened: {exhibit.story}", f"The other side: {exhibit.other_side}"]
-    return "\n".join([heading(exhibit), exhibit.about, "", *table, "", *story, "", source(exhibit)])
-
-
-def html(exhibit) -> str:
-    """Write a figure with the numbers as a table, and a link to the report."""
-    link = f'<a href="{escape(exhibit.where)}">{escape(source(exhibit))}</a>'
-    return figure(
-        [
-            question(f"<strong>{escape(heading(exhibit))}</strong>"),
-            table_html(exhibit.about, HEADERS, rows(exhibit)),
-            f"<p>{escape(exhibit.story)}</p>",
-            note(f"The other side: {exhibit.other_side}"),
-            f"<p>{link}</p>",
-        ]
-    )
-
-
-def markdown(exhibit) -> str:
-    """Write the numbers as a pipe table, the story, and a link to the report."""
-    return "\n\n".join(
-        [
-            f"**{in_markdown(heading(exhibit))}**",
-            pipes(exhibit.about, HEADERS, rows(exhibit), "<><"),
-            in_markdown(exhibit.story),
-            f"*The other side:* {in_markdown(exhibit.other_side)}",
-            f"[{in_markdown(source(exhibit))}]({exhibit.where})\n",
-        ]
-    )
 
 
 def heading(exhibit) -> str:
@@ -64,6 +27,18 @@ def source(exhibit) -> str:
     version = f", version {exhibit.version}" if exhibit.version else ""
     place = exhibit.where.removeprefix("https://github.com/").replace("/issues/", " #")
     return f"{place}, {exhibit.opened}{version}; {exhibit.state} (read {exhibit.read})"
+
+
+def blocks(exhibit) -> list[Block]:
+    """Show the case and both numbers, then tell what happened, the other side, and where it is from."""
+    return [
+        Head(heading(exhibit)),
+        Only("text", Paragraph(exhibit.about)),
+        Table(exhibit.about, HEADERS, rows(exhibit), "<><"),
+        Paragraph(exhibit.story),
+        Notes([f"The other side: {exhibit.other_side}"]),
+        Link(source(exhibit), exhibit.where),
+    ]
 
 
 def data(exhibit) -> dict:

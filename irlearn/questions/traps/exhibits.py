@@ -11,7 +11,7 @@ from ...conventions.stored import stored
 from ...definition.metric import Metric
 from ...document.answer import Shown
 from ...errors import did_you_mean, error
-from . import exhibit_document as render
+from . import exhibit_document as document
 from .traps import Answer, Inputs
 
 RESULTS = ("ranking", "judged", "qrels", "run")  # the keys of an exhibit that are search results
@@ -45,7 +45,7 @@ class Exhibit(Shown):
         What happened, and what can be said for the other side.
     """
 
-    renderer = render
+    document = document
 
     def __init__(self, table: dict[str, Any], read: str):
         self.id: str = table["id"]

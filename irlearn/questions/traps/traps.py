@@ -11,7 +11,7 @@ from ...definition.registry import metric as metric_of
 from ...document.answer import Shown
 from ...errors import did_you_mean, error
 from ...explanation.explanation import Explanation
-from . import document as render
+from . import document
 
 NO_RESULTS = ("about", "asks", "answers")  # all other keys of a case in ``traps.toml`` are search results
 
@@ -167,7 +167,7 @@ class Trap(Shown):
         Why irlearn cannot give the values of the tools; usually empty.
     """
 
-    renderer = render
+    document = document
 
     def __init__(self, trap: dict[str, Any]):
         self.id: str = trap["id"]

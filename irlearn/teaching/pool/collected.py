@@ -56,7 +56,7 @@ class Collected(Shown):
         The pages that the caller wanted left out.
     """
 
-    renderer = report  # the module that writes it as text, HTML, Markdown and data
+    document = report
 
     def __init__(
         self,

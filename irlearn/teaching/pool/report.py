@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import asdict
-from html import escape
 from statistics import median
 from textwrap import wrap
 from typing import NamedTuple
 
-from ...document.figure import figure, note, question
-from ...document.tables import aligned, in_markdown, pipes, table_html
+from ...document.blocks import Block, Head, Heading, Lines, Notes, Only, Paragraph, Table
 from ...errors import joined
 from ...escaping import visible
 from ...explanation.digits import result
@@ -32,6 +30,24 @@ class Part(NamedTuple):
     rows: list[list[str]]
     notes: list[str]
     sides: str = "<>"  # of each column "<" (left) or ">" (right); the last is that of all further columns
+
+    def blocks(self) -> Iterator[Block]:
+        """Yield its title, where no table has it, the table, and what there is to say."""
+        if self.headers:
+            yield Only("text", Paragraph(self.title))
+            yield Table(self.title, self.headers, self.rows, self.sides)
+        else:
+            yield Heading(self.title)
+        yield Only("text", Lines([line for words in self.notes for line in wrap(words, WIDTH)]))
+        yield Only("html markdown", Notes(self.notes))
+
+
+def blocks(collected) -> Iterator[Block]:
+    """Say how many grades came, and yield all parts."""
+    yield Only("text", Lines(wrap(headline(collected), WIDTH)))
+    yield Only("html markdown", Head(headline(collected)))
+    for part in parts(collected):
+        yield from part.blocks()
 
 
 def headline(collected) -> str:
@@ -188,40 +204,6 @@ def _part_to_discuss(collected):
 
 def _percent(share):
     return f"{100 * share:.0f} %"
-
-
-# ---- the forms -------------------------------------------------------------------------------------------
-
-
-def text(collected) -> str:
-    """Write the headline and the parts below each other, as text."""
-    lines = wrap(headline(collected), WIDTH)
-    for part in parts(collected):
-        lines += ["", part.title]
-        if part.headers:
-            lines += aligned([part.headers, *part.rows], part.sides)
-        lines += [line for words in part.notes for line in wrap(words, WIDTH)]
-    return "\n".join(lines)
-
-
-def html(collected) -> str:
-    """Write the headline, and the parts as HTML tables with notes."""
-    made = [question(escape(headline(collected)))]
-    for part in parts(collected):
-        shown = (
-            table_html(part.title, part.headers, part.rows) if part.headers else question(escape(part.title))
-        )
-        made += [shown, *map(note, part.notes)]
-    return figure(made)
-
-
-def markdown(collected) -> str:
-    """Write the headline, and the parts as Markdown tables with notes."""
-    made = [in_markdown(headline(collected))]
-    for part in parts(collected):
-        shown = pipes(part.title, part.headers, part.rows, part.sides) if part.headers else f"*{part.title}*"
-        made += [shown, *(f"> {in_markdown(words)}" for words in part.notes)]
-    return "\n\n".join(made) + "\n"
 
 
 def data(collected) -> dict:
