@@ -13,7 +13,7 @@ from building import ROOT
 from irlearn.datasets import load
 from irlearn.explanation.digits import result
 from irlearn.judging import judge
-from irlearn.judging.page import METRICS, element, settings, without_script
+from irlearn.judging.notebook import METRICS, element, settings, without_script
 from irlearn.judging.results import results_to_judge
 from node import Script
 

@@ -14,7 +14,7 @@ from urllib.parse import unquote, urlparse
 
 import chromium
 from built_site import SITE, needs_chromium, pages_asked
-from irlearn.cli.compressed import compressed
+from irlearn.cli.server import compressed
 
 WIDTHS = (390, 1280)  # pixels: a phone, a laptop
 SECONDS_LATE = {  # kind of request: how long its answer is delayed; that of the other kinds is not

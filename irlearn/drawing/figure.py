@@ -1,12 +1,102 @@
 """Plots by matplotlib, on a caller's axes or as a picture for a page."""
 
+import io
+import re
 from collections.abc import Callable
+from html import escape
 from typing import Any
 
 from ..errors import needed
-from .as_svg import as_svg
 from .picture import Picture
-from .sheet import SMALL, WIDTH
+from .sheet import SMALL, WIDTH, sheet, short
+
+NUMBER = re.compile(r"-?\d+\.?\d*(?:e-?\d+)?")  # such as -12.5 or 1e-05
+XLINK = "{http://www.w3.org/1999/xlink}href"  # the attribute in which a "use" names a shape, "#id"
+KEPT_STYLES = "fill fill-opacity opacity stroke stroke-dasharray stroke-opacity stroke-width".split()
+PAGE_COLOURS = {"#000000": "currentColor"}  # matplotlib's colours that become others on a page
+
+
+def as_svg(figure: Any, height: float) -> str:
+    """Write the figure as SVG of this height, 320 wide; the same figure gives the same bytes."""
+    from xml.etree import ElementTree
+
+    file = io.StringIO()
+    figure.savefig(file, format="svg", metadata={"Date": None})
+    root = ElementTree.fromstring(file.getvalue())
+    shapes = {shape.get("id"): shape for shape in root.iter() if shape.get("id")}
+    return sheet(filter(None, (_mark(element, shapes) for element in _drawn_elements(root))), height)
+
+
+def _drawn_elements(element):
+    """Yield the elements that are drawn, in their order, and no definitions."""
+    for inner in element:
+        if _tag(inner) == "g":
+            yield from _drawn_elements(inner)
+        elif _tag(inner) in ("path", "use", "text"):
+            yield inner
+
+
+def _tag(element) -> str:
+    # The name, such as "path", without the namespace in braces before it.
+    return element.tag.rpartition("}")[2]
+
+
+def _mark(element, shapes) -> str:
+    """Write one element at its place, or "" where it has neither a fill nor a line.
+
+    ``shapes``: id -> the element that is drawn where a "use" names it.
+    """
+    place = {name: float(element.get(name)) for name in ("x", "y") if element.get(name)}
+    look = _look(element)
+    if _tag(element) == "text":
+        return _text(element, place)
+    if _tag(element) == "use":
+        element = shapes[element.get(XLINK)[1:]]
+        look |= _look(element)
+    if look.get("fill") == "none" and look.get("stroke", "none") == "none":
+        return ""
+    if place:
+        look["transform"] = f"translate({short(place['x'])} {short(place['y'])})"
+    return f"<path d='{_shortened(element.get('d'))}'{_written(look)}/>"
+
+
+def _shortened(d) -> str:
+    """Write the data of a path with one decimal, and no more space than they need."""
+    d = NUMBER.sub(lambda found: short(float(found[0])), " ".join(d.split()))
+    return re.sub(r" ?([A-Zz]) ?", r"\1", d)
+
+
+def _text(element, place) -> str:
+    """Write an element of text, without matplotlib's own font."""
+    style = _style(element)
+    # Older versions of matplotlib write the size as part of "font".
+    size = re.search(r"([\d.]+)px", element.get("style", ""))
+    turned = re.match(r"rotate\((-?\d+)", element.get("transform", ""))
+    look = {
+        **{name: short(value) for name, value in place.items()},
+        "text-anchor": style.get("text-anchor", "start"),
+        "font-size": None if size is None or float(size[1]) == SMALL else size[1],
+    }
+    if turned and int(turned[1]):
+        look["transform"] = f"rotate({turned[1]} {look['x']} {look['y']})"
+    return f"<text{_written(look)}>{escape(element.text or '', quote=False)}</text>"
+
+
+def _look(element) -> dict[str, str]:
+    """Choose the part of an element's style that a page keeps."""
+    style = _style(element)
+    return {name: PAGE_COLOURS.get(style[name], style[name]) for name in KEPT_STYLES if name in style}
+
+
+def _style(element) -> dict[str, str]:
+    pairs = (part.partition(":") for part in element.get("style", "").split(";") if part.strip())
+    return {name.strip(): value.strip() for name, _, value in pairs}
+
+
+def _written(look) -> str:
+    """Write the attributes of an element; those that are None are left out."""
+    return "".join(f" {name}='{value}'" for name, value in look.items() if value is not None)
+
 
 POINTS_PER_INCH = 72
 MOST_LETTERS_ON_A_LINE = 24  # a legend of fewer letters has its names side by side

@@ -3,12 +3,90 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import asdict
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Any
 
+from ..definition.registry import metric
+from ..document.look import style_sheet
 from ..form import form
-from ..web.markup import with_look_and_script
+from ..metrics import cohen_kappa
+from ..web.bundle import bundle
+from ..web.markup import compact_json, data_script, with_look_and_script
 from ..web.touch_state import IN_AN_OUTPUT
-from .page import METRICS, element, judge_script, whole_look, without_script
-from .results import results_to_judge
+from ..web.touchable import base_look
+from ..web.variants import variants_by_name
+from .results import ResultsToJudge, results_to_judge
+
+METRICS = ("P@10", "Recall@10", "RR", "AP")  # the scores that follow, where a page names no others
+DEFAULT_LINE = 1  # a result counts as relevant from this grade on, until the reader chooses another
+LOOK = Path(__file__).with_name("form") / "judge.css"
+
+
+@cache
+def judge_look() -> str:
+    """Return the style sheet of results to judge, for a page that has the shared one."""
+    return style_sheet(LOOK)
+
+
+def whole_look() -> str:
+    """Return all style sheets that results to judge need."""
+    return base_look() + judge_look()
+
+
+def judge_script() -> str:
+    """Return the script that makes the element work."""
+    return bundle("../judging/form/element.js")
+
+
+def settings(results: ResultsToJudge, metrics: Iterable[str] = METRICS) -> dict[str, Any]:
+    """Return the data for the script: the results, and the steps of the metrics and of Cohen's kappa."""
+    chosen = [metric(each) for each in metrics]
+    return {
+        **asdict(results),
+        "line": DEFAULT_LINE,
+        "variants": variants_by_name(chosen, results.top),
+        "metrics": list(map(repr, chosen)),
+        "kappa": cohen_kappa.to_steps(),
+    }
+
+
+def element(results: ResultsToJudge, metrics: Iterable[str] = METRICS, noscript: bool = True) -> str:
+    """Write the element, for a page that has the script and the style sheets."""
+    inside = data_script(compact_json(settings(results, metrics)))
+    if noscript:
+        inside += f"\n<noscript>{without_script(results)}</noscript>"
+    return f'<irl-judge class="irl-ground irl-judge">{inside}</irl-judge>'
+
+
+def without_script(results: ResultsToJudge) -> str:
+    """Write the results as a table, and folded up the collection's grades, for a page without scripts."""
+    shown = _table(f"Results for “{results.question}”", headers=["rank", "result"], rows=zip(results.titles))
+    headers, columns = ["rank", "result", "grade"], [results.titles, map(grade_text, results.grades)]
+    if any(results.workers):
+        headers.append("workers")
+        columns.append("–" if share is None else f"{share:g}" for share in results.workers)
+    judged = _table("What the collection says", headers, zip(*columns))
+    return f"{shown}<details><summary>What the collection says</summary>{judged}</details>"
+
+
+def grade_text(grade: int | None) -> str:
+    """Write the grade of a result, or "not judged"."""
+    return "not judged" if grade is None else str(grade)
+
+
+def _table(caption: str, headers: list[str], rows: Iterable[Iterable[str]]) -> str:
+    """Write a table; its first column is the rank, which the rows do not have."""
+    head = "".join(f'<th scope="col">{name}</th>' for name in headers)
+    body = "".join(
+        f'<tr><th scope="row">{rank}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in row)}</tr>'
+        for rank, row in enumerate(rows, 1)
+    )
+    inside = f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody>"
+    return f"<table><caption>{escape(caption)}</caption>{inside}</table>"
+
 
 # Once the script of the element has run, the copy for notebooks without scripts is hidden.
 HIDE_STATIC_COPY = "irl-judge:defined ~ .irl-asleep { display: none }"

@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import cache
 from html import escape
 from pathlib import Path
+from typing import Any
 
 from ..document.look import style_sheet
 from ..errors import IRLearnError
@@ -20,7 +21,31 @@ from ..web.touchable import base_look, touch_look, touch_script
 from .fields import fields_html
 from .handles import picture_parts
 from .questions import PROMPT, check_html, layout_class, layout_class_of_held, page_html, question_html
-from .stored import stored
+
+
+def stored(widget) -> dict[str, Any]:
+    """Return the frames as the script of a page reads them.
+
+    ``sizes`` has how many choices each control has, ``parts`` the HTML that frames share. ``frames``
+    stand in the order of `Widget.combinations`: the choice of the last control changes fastest. Each is a
+    sentence, then the numbers of its parts; it is None where two controls that have to differ are alike.
+    """
+    sizes = [len(control.choices) for control in widget.settable]
+    parts: dict[str, int] = {}
+
+    def number(part: str) -> int:
+        return parts.setdefault(part, len(parts))
+
+    frames: list[list | None] = []
+    for state in widget.combinations():
+        if widget.equal_choices(state):
+            frames.append(None)
+            continue
+        frame = widget.frame(**state)
+        shown = [frame.table_html(), *picture_parts(widget, frame)]
+        frames.append([frame.sentence, *map(number, shown)])
+    return {"sizes": sizes, "frames": frames, "parts": list(parts)}
+
 
 LOOK = Path(__file__).with_name("element") / "widget.css"
 ALWAYS_PRESENT = ("pictures", "numbers")  # even where the first frame has none: a later one may fill it

@@ -11,7 +11,7 @@ import pytest
 import chromium
 from building import ROOT
 from irlearn.cli import server
-from irlearn.cli.compressed import compressed
+from irlearn.cli.server import compressed
 from live_book import Cell, build_live_book, go_live, recording_server
 from rings import one_in
 
