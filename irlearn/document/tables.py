@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from itertools import chain, repeat
 
-from ...escaping import visible
+from ..escaping import visible
 
 Row = Sequence[str] | str
 

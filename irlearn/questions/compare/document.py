@@ -10,7 +10,7 @@ def blocks(comparison) -> Iterator[Block]:
     for facts, each in _facts(comparison):
         yield Table(_title(comparison, each), facts[0], facts[1:], "<")
         if each.differences:
-            yield Picture(lambda each=each: each.picture().to_html())
+            yield _picture(each)
         yield Paragraph(each.sentence)
         if found := _largest(each):
             yield Table("The largest differences", found[0], found[1:])
@@ -19,6 +19,10 @@ def blocks(comparison) -> Iterator[Block]:
             inside = Picture(each.equivalence.to_html)
             yield Only("html", Fold("The margin, query by query", [inside]))
     yield Notes(comparison.notes, apart=True)
+
+
+def _picture(each):
+    return Picture(lambda: each.picture().to_html())
 
 
 def data(comparison) -> dict:
