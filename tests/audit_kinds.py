@@ -1,7 +1,7 @@
 """Functions that are right on small, clean data, and wrong where an audit has to vary one thing to see it.
 
 `WRONG` has a function, the metric it should be, and the dimension that it breaks, a name of
-`irlearn.auditing.dimensions.DIMENSIONS`; "" where it is found by its numbers alone.
+`irlearn.questions.audit.dimensions.DIMENSIONS`; "" where it is found by its numbers alone.
 """
 
 import re

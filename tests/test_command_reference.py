@@ -30,12 +30,12 @@ def folder(tmp_path_factory):
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.EXAMPLE.split()[1])
-def test_the_example_of_a_command_runs(module, folder, monkeypatch, capsys):
+def test_the_example_of_a_command_runs(module, folder, tmp_path, monkeypatch, capsys):
     program, name, *words = shlex.split(module.EXAMPLE)
     assert program == "irlearn"
     if name in NEEDS_A_BUILD:
         return
-    monkeypatch.chdir(folder)
+    monkeypatch.chdir(folder if name != "dataset" else tmp_path)
     monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
     if not (folder / "practice").exists() and name != "dataset":
         main(["dataset", "practice"])

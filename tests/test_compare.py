@@ -13,7 +13,7 @@ from every import every
 from irlearn.cli import main
 from lazy_import import lazy_import
 
-significance = lazy_import("irlearn.runs.comparison.significance")
+significance = lazy_import("irlearn.questions.compare.significance")
 
 
 def made_up(seed, queries=14, lift=0.3):  # with ties in 13 or fewer, SciPy's Wilcoxon test permutes
@@ -382,7 +382,7 @@ def test_every_query_is_listed_and_with_a_margin_its_factors(files, capsys):
     assert main(["compare", "qrels", "a", "b", "-m", "AP", "-q"]) == 0
     assert "AP, B - A\n" in (plain := capsys.readouterr().out) and "product" not in plain
     assert main(["compare", "qrels", "a", "b", "-m", "AP", "-q", "--margin", "0.3"]) == 0
-    listed = capsys.readouterr().out.split("AP, B - A\n")[1].splitlines()
+    listed = list(filter(None, capsys.readouterr().out.split("AP, B - A\n")[1].splitlines()))
     assert listed[0] == "Is the mean difference less than 0.3 in either direction?"
     assert listed[1].split("  ")[-2:] == ["(1 - d)/(1 - 0.3)", "(1 + d)/(1 - 0.3)"]
     rows = [line.split() for line in listed[2:]]

@@ -14,9 +14,9 @@ from lazy_import import lazy_import
 from rings import one_in, some_and_all
 from two_systems import paired
 
-effect = lazy_import("irlearn.runs.comparison.effect")
-equivalence = lazy_import("irlearn.runs.comparison.equivalence")
-sign_flips = lazy_import("irlearn.runs.comparison.sign_flips")
+effect = lazy_import("irlearn.questions.compare.effect")
+equivalence = lazy_import("irlearn.questions.compare.equivalence")
+sign_flips = lazy_import("irlearn.questions.compare.sign_flips")
 
 
 def some_differences(seed, n=None):

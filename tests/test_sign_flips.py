@@ -13,7 +13,7 @@ from irlearn.questions.compare.sign_flips import COUNTED, SubsetMeans, flip_sign
 from lazy_import import lazy_import
 from rings import one_in
 
-stats, significance = lazy_import("scipy.stats"), lazy_import("irlearn.runs.comparison.significance")
+stats, significance = lazy_import("scipy.stats"), lazy_import("irlearn.questions.compare.significance")
 
 
 def every_sign(differences, shift=0):

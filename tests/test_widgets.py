@@ -16,7 +16,6 @@ from xml.etree import ElementTree
 import ipywidgets
 import pytest
 import traitlets
-from irlearn.widgets.stored import stored
 
 import irlearn
 from irlearn import widgets
@@ -29,6 +28,7 @@ from irlearn.widgets.comparison import flips, scores_of
 from irlearn.widgets.control import MOST_STATES
 from irlearn.widgets.other_topics import CONTRADICTED, EDGES
 from irlearn.widgets.show import VIEW
+from irlearn.widgets.static import stored
 from rings import one_in
 
 pytestmark = pytest.mark.slow

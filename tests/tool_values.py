@@ -27,7 +27,7 @@ class ToolValue:
         return not EXPLAINED & self.row.keys()
 
     def answer(self) -> Answer:
-        """Convert the value to an `Answer` of `irlearn.conventions.traps`, which knows how to compute it."""
+        """Convert the value to an `Answer` of a trap, which knows how to compute it."""
         answer = self.row | {"tools": {self.tool: self.row["name"]}}
         if not {"metric", "mistake", "cannot"} & self.row.keys():
             answer["metric"] = repr(irlearn.profile(self.tool).metric(self.row["asks"]))

@@ -30,7 +30,7 @@ STARTING = 10  # seconds that a process may take to start and to import the func
 FORMATS = ("text", "html", "markdown")
 ANSWER = b"irlearn audit: "  # begins the line with the answer
 MOST_PRINTED = 64  # pieces of 4,096 bytes of what the process prints are kept
-CHILD = "from irlearn.auditing.apart import answer_parent; answer_parent()"
+CHILD = "from irlearn.questions.audit.apart import answer_parent; answer_parent()"
 
 
 class AnswerFromApart(Shown):

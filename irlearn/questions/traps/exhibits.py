@@ -25,7 +25,7 @@ class Exhibit(Shown):
     id, title : str
         Such as ``"haystack-ndcg"``, "Better than perfect".
     law : str
-        The law that it breaks, by its name in an audit of a metric function (`irlearn.auditing.laws`):
+        The law that it breaks, by its name in an audit of a metric function (`irlearn.questions.audit.laws`):
         ``"repeat"``, ``"sees"``, ``"ties"`` or ``"range"``; ``"none"`` where it breaks none.
     project, measure, version : str
         Who printed it, and what they call the measure; the version where it is known.

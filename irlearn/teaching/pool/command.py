@@ -134,7 +134,7 @@ def _facts(missing):
 
 def run_collect(args):
     """Print the report, and write the files; say their names on stderr."""
-    from ...cli import collect
+    from .collecting import collect
 
     report = collect(args.folder, args.codes, metric=args.metric, without=args.without)
     output.show(report, args.format)
