@@ -471,7 +471,7 @@ USAGE, DATA = 2, 1  # exit codes: what was asked for is wrong, or the data are
         ("explain ndcg 3 2 1 --colour blue", USAGE),
         ("metrics nDGC", USAGE),
         ("explain", USAGE),
-        ("", USAGE),
+        ("", 0),
         ("no-such-command", USAGE),
         ("explain ndcg 3 2 1 --format pdf", USAGE),
     ],

@@ -335,7 +335,7 @@ def test_the_command_writes_every_form(folder):
         for form in ("text", "html", "markdown")
     )
     assert "What moved from words to fusion: nDCG@5" in text and page.startswith("<!doctype html>")
-    assert "“Which languages are spoken in Estonia?”" in page and "## What moved" in markdown
+    assert "“Which languages are spoken in Estonia?”" in page and "**What moved" in markdown
     assert json.loads(command(*words, "--format", "json", cwd=folder).stdout)["names"] == ["A", "B"]
 
 
