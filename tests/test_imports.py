@@ -289,7 +289,7 @@ def test_no_import_cycle():
 
 def private(name):
     """Say whether a name is marked as private; those of Python and Jupyter are not."""
-    return name.startswith("_") and not name.startswith(("__", "_repr_"))
+    return name.startswith("_") and not name.startswith(("__", "_repr_", "_replace"))
 
 
 def borrowed_private_names(tree):
