@@ -325,7 +325,7 @@ def test_a_closed_pipe_is_quiet(program, command):
 # ---- Ctrl-C ----------------------------------------------------------------------------
 
 # Ctrl-C is sent when one of these modules has been imported.
-MOMENTS = "program errors definition.options metrics.order cli.output".split()
+MOMENTS = "program errors definition.options metrics.order terminal.output".split()
 MOMENTS = [*(f"irlearn.{module}" for module in MOMENTS), "argparse"]
 
 

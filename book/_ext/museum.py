@@ -130,7 +130,7 @@ class Traps(GeneratedMarkdown):
 
     def one(self, trap):
         head = f"(trap-{trap.id.lower()})=\n:::{{admonition}} {trap.id}: {in_markdown(trap.title)}"
-        without_title = trap.to_markdown().partition("**. ")[2]
+        without_title = trap.to_markdown().partition("**\n\n")[2]
         return f"{head}\n:class: dropdown\n{without_title}\n:::"
 
 

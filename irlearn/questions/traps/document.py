@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ...document.blocks import Block, Head, Lines, Notes, Only, Table
+from ...document.blocks import Block, Head, Lines, Notes, Only, Paragraph, Table
 from ...document.tables import aligned
 from ...version import __version__
 
@@ -11,7 +11,8 @@ HEADERS = ["printed", "in irlearn", "by"]
 
 def blocks(trap) -> Iterator[Block]:
     """Say the lesson, then show for each case the values and who prints them."""
-    yield Head(f"{trap.id}: {trap.title}. {trap.lesson}", strong=False)
+    yield Head(f"{trap.id}: {trap.title}")
+    yield Paragraph(trap.lesson)
     if trap.reason:
         yield Notes([trap.reason])
     for case in trap.cases:
