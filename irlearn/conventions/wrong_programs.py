@@ -31,6 +31,17 @@ def _over_the_worst(sheet):
     return sheet.DCG / total(rising * (place <= sheet.cutoff) / log2(place + 1))
 
 
+class WrongProgram(Mistake):
+    """A mistake that programs make, and people do not; a pickle has its name, because its steps have none."""
+
+    def __reduce__(self):
+        return _unpickled, (self.of, self.rule, self.bound)
+
+
+def _unpickled(of, rule, bound) -> WrongProgram:
+    return next(each for each in WRONG_PROGRAMS if (each.of, each.rule) == (of, rule)).bind(**bound)
+
+
 def _wrong(of, rule, what, why, used_by=(), **steps):
     """Make a mistake that `mistakes` does not list, because only an audit and `identify` look for it.
 
@@ -38,7 +49,7 @@ def _wrong(of, rule, what, why, used_by=(), **steps):
     sentences.
     """
     steps = {score_of(of) if name == "score" else name: step for name, step in steps.items()}
-    return Mistake(of, rule, what, why, steps=steps, used_by=used_by)
+    return WrongProgram(of, rule, what, why, steps=steps, used_by=used_by)
 
 
 ALL_NEEDED = "all relevant documents needed"
