@@ -46,6 +46,8 @@ def test_judged_documents_of_grade_0_are_no_hits_where_a_parameter_is_called_qre
     found = audit(any_judged, "P@5")
     assert found.binding.shape.word == "qrels"
     assert "every judged document counts as relevant" in found.message
+    (row,) = (each for each in found.dimensions if each.name == "judged documents of grade 0")
+    assert row.found == "broken"
 
 
 def copies_count(retrieved, relevant, k):
@@ -160,7 +162,8 @@ def test_negative_grades_that_the_metric_refuses_are_no_fault_by_themselves():
 
 @pytest.mark.parametrize("places", [2, 3, 4])
 def test_rounding_is_no_fault(places):
-    assert audit(lambda grades, k: round(plain(grades, k), places), "nDCG@10").ok
+    rounded = audit(lambda grades, k: round(plain(grades, k), places), "nDCG@10")
+    assert rounded.ok and f"What it gives seems to be rounded to {places} decimals." in rounded.remarks
     assert audit(lambda relevant, retrieved: round(by_query(relevant, retrieved), places), "Success@5").ok
 
 

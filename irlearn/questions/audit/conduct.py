@@ -13,7 +13,7 @@ from .answer import Audit
 from .calling import Binding
 from .cases import Case, of_grades
 from .guard import Guard, Outcome
-from .rules import Rule, same
+from .rules import PLACES, Rule, same
 
 ANEW = 24  # on so many cases a function is called as if for the first time
 REPEATED = 25  # so many of the smallest cases, and of the largest, are tried twice
@@ -174,7 +174,10 @@ def of_scores(binding: Binding) -> tuple[str, str] | None:
 
 
 def of_numbers(binding: Binding) -> Iterator[str]:
-    """Yield a sentence if the function fails where ids are numbers."""
+    """Yield a sentence if what the function gives is rounded, and if it fails where ids are numbers."""
+    if binding.slack:
+        places = next(places for places in PLACES if binding.slack > 10**-places / 2)
+        yield f"What it gives seems to be rounded to {places} decimals."
     if not binding.shape.ids:
         return
     case = of_grades([0, 1, 0], missed=[1], k=2)

@@ -19,6 +19,7 @@ from .cases import LONG, Case, of_grades
 from .guard import OutOfTime
 from .laws import most_of
 from .rules import same
+from .slips import JUDGED_COUNTED
 
 KEPT, CONVENTION, BROKEN, NOT_TRIED = "kept", "convention", "broken", "not tried"
 NO_RULE = "no known rule gives its numbers, so there is nothing to compare with"
@@ -234,6 +235,8 @@ def _negative_grades(found: Audit) -> Dimension:
 def _judged_zeros(found: Audit) -> Dimension:
     if not (found.binding.shape.tells_judgments or "judged" in found.binding.shape.roles):
         return _not_tried("it is not told which documents were judged")
+    if found.rule is not None and found.rule.slip == JUDGED_COUNTED:
+        return Dimension("", BROKEN, "they count as hits")
     every = [
         of_grades(ranking, missed, k)
         for ranking in ([0], [0, 1], [1, 0, 0])

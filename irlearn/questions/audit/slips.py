@@ -27,6 +27,7 @@ class Slip(NamedTuple):
 SLIPS: dict[str, Slip] = {}  # by their words, in the order in which audits try them
 TURNED_ROUND = "the order is turned round"
 BEST_FIRST = "the list is put in its best order first"
+JUDGED_COUNTED = "every judged document counts as relevant"
 UNJUDGED_COUNTED = "results that nobody judged count as relevant"
 CONDENSED = "results that nobody judged are struck out first"
 FILLED_UP = "a short list is filled up to k"
@@ -211,7 +212,7 @@ def _unjudged_relevant(case):
 
 
 @_slip(
-    "every judged document counts as relevant",
+    JUDGED_COUNTED,
     "To look an id up in the judgments tells whether it was judged. Its grade may be 0.",
 )
 def _judged_relevant(case):
