@@ -5,6 +5,7 @@ from functools import cache
 import pytest
 
 from budget import SECONDS, assert_within, cost
+from rings import one_in
 
 pytestmark = [pytest.mark.slow, pytest.mark.needs("numpy", "scipy", "pandas")]
 
@@ -58,7 +59,7 @@ def seconds_of(made):
     return cost(made).seconds
 
 
-@pytest.mark.parametrize("name", CALLS)
+@pytest.mark.parametrize("name", one_in(4, CALLS))
 def test_a_call_on_large_runs_costs_little(name):
     made, call = CALLS[name]
     seconds = SECONDS + MORE_SECONDS.get(name, 0) + seconds_of(made)
