@@ -11,6 +11,12 @@ from functools import cache
 from typing import NamedTuple
 
 SECONDS, MEGABYTES = 5, 1000
+PEAK = """
+try:  # that of this program alone; what `resource` says begins with the memory of the process that started it
+    print(next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmHWM")))
+except OSError:
+    print(0)
+"""
 
 
 class Cost(NamedTuple):
@@ -23,12 +29,13 @@ class Cost(NamedTuple):
 
 def cost(code: str) -> Cost:
     """Run Python code in a new process and return what it took; a failure of it is a failure of the test."""
-    process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen([sys.executable, "-c", code + PEAK], stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
-    printed = process.stdout.read()
+    *lines, peak = process.stdout.read().splitlines(keepends=True)
+    printed = "".join(lines)
     _, status, used = os.wait4(process.pid, 0)
     assert os.waitstatus_to_exitcode(status) == 0, code
-    return Cost(used.ru_utime + used.ru_stime, used.ru_maxrss / 1000, printed)
+    return Cost(used.ru_utime + used.ru_stime, float(peak) / 1000, printed)
 
 
 @cache

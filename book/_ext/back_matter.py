@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 import irlearn
-from generated_markdown import GeneratedMarkdown
+from generated_markdown import GeneratedMarkdown, plain
 from irlearn.definition.docstring import Docstring
 from irlearn.definition.formulas import latex
 from irlearn.explanation.digits import result
@@ -175,15 +175,6 @@ def fields(text, heading):
         return f"*{heading}.* {plain(' '.join(name for name, _ in found))}"
     items = [": ".join(filter(None, [plain(name), plain(" ".join(about))])) for name, about in found]
     return "\n".join([f"*{heading}*", "", *(f"- {item}" for item in items)])
-
-
-def plain(text):
-    """Escape text so that Markdown leaves it alone; what stands in backticks, one or two, is code."""
-    pieces = re.split(r"(``.+?``|`.+?`)", " ".join(text.split()))
-    return "".join(
-        f"`{piece.strip('`')}`" if piece.startswith("`") else re.sub(r"([\\*_`<>\[\]{}|$#])", r"\\\1", piece)
-        for piece in pieces
-    )
 
 
 def indented(text):

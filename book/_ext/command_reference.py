@@ -2,8 +2,7 @@
 
 import argparse
 
-from back_matter import plain
-from generated_markdown import GeneratedMarkdown
+from generated_markdown import GeneratedMarkdown, plain
 from irlearn.cli import GROUPS, parser
 
 

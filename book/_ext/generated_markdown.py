@@ -4,6 +4,8 @@ A directive without content of its own generates the same for every page that ha
 generated at each build, and pages that had another one are read again. So it may be made of any file.
 """
 
+import re
+
 from docutils import nodes
 from docutils.statemachine import StringList
 from sphinx.util.docutils import SphinxDirective
@@ -30,6 +32,15 @@ class GeneratedMarkdown(SphinxDirective):
 
     def __init_subclass__(cls):
         KINDS[cls.__name__] = cls
+
+
+def plain(text):
+    """Escape text so that Markdown leaves it alone; what stands in backticks, one or two, is code."""
+    pieces = re.split(r"(``.+?``|`.+?`)", " ".join(text.split()))
+    return "".join(
+        f"`{piece.strip('`')}`" if piece.startswith("`") else re.sub(r"([\\*_`<>\[\]{}|$#])", r"\\\1", piece)
+        for piece in pieces
+    )
 
 
 def outdated_pages(app, env, added, changed, removed):
