@@ -3,7 +3,6 @@
 import argparse
 
 from generated_markdown import GeneratedMarkdown, plain
-from irlearn.cli import GROUPS, parser
 
 
 def commands_of(made: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
@@ -33,6 +32,8 @@ def _choices(action):
 
 class CommandReference(GeneratedMarkdown):
     def markdown(self):
+        from irlearn.cli import GROUPS, parser  # here, because a package without commands has books, too
+
         made = commands_of(parser())
         parts, names = [], iter(made)
         for group, modules in GROUPS.items():

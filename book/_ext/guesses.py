@@ -11,8 +11,6 @@ from pathlib import Path
 
 from docutils import nodes
 
-from irlearn import metric
-from irlearn.errors import IRLearnError
 from site_files import SiteFile
 from staying import checked_steps
 
@@ -62,6 +60,9 @@ def acts(directive, count: int) -> list[str]:
 def scores_asked(directive) -> list[nodes.Node]:
     """Read the metrics whose scores a box asks for."""
     names = [each.strip() for each in directive.options.get("asks", "").split("|") if each.strip()]
+    if names:  # imported here: this extension also serves books about other packages
+        from irlearn import metric
+        from irlearn.errors import IRLearnError
     for name in names:
         try:
             metric(name)
