@@ -3,7 +3,7 @@
 from ..definition.registry import metric
 from ..errors import error
 from ..terminal import output
-from ..terminal.metric_options import add_metric_options, given_options, read_value
+from ..terminal.metric_options import add_judged, add_metric_options, given_options, read_value
 
 EXAMPLE = "irlearn embed nDCG@5 AP 3 2 3 0 1"
 
@@ -24,7 +24,7 @@ def add(commands):
         help="metrics of a ranking, such as nDCG@5, and the grades in rank order; the word none for a "
         "document that nobody judged",
     )
-    parser.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
+    add_judged(parser)
     parser.add_argument(
         "--titles",
         nargs="+",

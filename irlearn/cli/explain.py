@@ -3,7 +3,14 @@
 from ..definition.registry import metric
 from ..errors import error
 from ..terminal import output, scoring
-from ..terminal.metric_options import add_metric_options, given_options, read_lists, read_value
+from ..terminal.metric_options import (
+    add_grades,
+    add_judged,
+    add_metric_options,
+    given_options,
+    read_lists,
+    read_value,
+)
 from ..worksheet.ties import POLICIES
 
 EXAMPLE = "irlearn explain nDCG 3 2 3 0 1 -k 5"
@@ -18,10 +25,8 @@ def add(commands):
         epilog="Several lists are separated by /: irlearn explain MRR 1 0 1 / 0 1 0",
     )
     parser.add_argument("metric", help="a metric, such as nDCG@10 (irlearn metrics lists them)")
-    parser.add_argument(
-        "grades", nargs="*", help="the grades in rank order; none for a document nobody judged"
-    )
-    parser.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
+    add_grades(parser, at_least_one=False)
+    add_judged(parser)
     parser.add_argument(
         "--qrels", metavar="FILE", help="judgments; with --run and --query, one query of a real run"
     )

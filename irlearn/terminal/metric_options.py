@@ -4,6 +4,24 @@ from ..definition.registry import metrics
 from ..errors import error
 
 
+def add_grades(parser, *, at_least_one: bool = True):
+    """Add the grades of a ranking to the parser."""
+    number = "+" if at_least_one else "*"
+    parser.add_argument(
+        "grades", nargs=number, help="the grades in rank order; none for a document nobody judged"
+    )
+
+
+def add_judged(parser):
+    """Add the grades of all judged documents to the parser."""
+    parser.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
+
+
+def read_judged(args) -> list | None:
+    """Read the grades of all judged documents; None where they were not given."""
+    return None if args.judged is None else [read_value(text) for text in args.judged]
+
+
 def add_metric_options(parser):
     """Add every option of every metric to the parser, as a group."""
     group = parser.add_argument_group("options of the metrics")

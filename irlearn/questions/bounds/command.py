@@ -2,7 +2,14 @@
 
 from ...definition.registry import metric
 from ...terminal import output
-from ...terminal.metric_options import add_metric_options, given_options, read_one_list, read_value
+from ...terminal.metric_options import (
+    add_grades,
+    add_judged,
+    add_metric_options,
+    given_options,
+    read_judged,
+    read_one_list,
+)
 
 EXAMPLE = "irlearn bounds nDCG@3 3 none 2 --max_grade 3"
 
@@ -17,10 +24,8 @@ def add(commands):
         epilog="The highest grade that a judge can give is --max_grade; left out, the highest that is there.",
     )
     parser.add_argument("metric", help="a metric of one ranking, such as nDCG@10")
-    parser.add_argument(
-        "grades", nargs="+", help="the grades in rank order; none for a document nobody judged"
-    )
-    parser.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
+    add_grades(parser)
+    add_judged(parser)
     parser.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
     output.add_format(parser)
     add_metric_options(parser)
@@ -32,7 +37,6 @@ def run(args):
     from .bounds import bounds
 
     chosen = metric(args.metric)
-    judged = None if args.judged is None else [read_value(text) for text in args.judged]
     ranking = read_one_list(chosen, args.grades)
-    found = bounds(chosen, ranking, judged, exact=args.exact, **given_options(args))
+    found = bounds(chosen, ranking, read_judged(args), exact=args.exact, **given_options(args))
     output.show(found, args.format)

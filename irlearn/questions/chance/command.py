@@ -2,7 +2,14 @@
 
 from ...definition.registry import metric
 from ...terminal import output
-from ...terminal.metric_options import add_metric_options, given_options, read_one_list, read_value
+from ...terminal.metric_options import (
+    add_grades,
+    add_judged,
+    add_metric_options,
+    given_options,
+    read_judged,
+    read_one_list,
+)
 
 EXAMPLE = "irlearn chance nDCG@5 3 2 3 0 1"
 
@@ -18,10 +25,8 @@ def add(commands):
         "judged, and as many of them are retrieved as the ranking has.",
     )
     parser.add_argument("metric", help="a metric of one ranking, such as nDCG@10")
-    parser.add_argument(
-        "grades", nargs="+", help="the grades in rank order; none for a document nobody judged"
-    )
-    parser.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
+    add_grades(parser)
+    add_judged(parser)
     parser.add_argument(
         "--samples",
         type=int,
@@ -44,11 +49,10 @@ def run(args):
     from .chance import chance
 
     chosen = metric(args.metric)
-    judged = None if args.judged is None else [read_value(text) for text in args.judged]
     found = chance(
         chosen,
         read_one_list(chosen, args.grades),
-        judged,
+        read_judged(args),
         samples=args.samples,
         seed=args.seed,
         exact=args.exact,

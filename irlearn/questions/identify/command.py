@@ -3,7 +3,7 @@
 from ...definition.registry import meanings
 from ...errors import error
 from ...terminal import output
-from ...terminal.metric_options import read_lists, read_value
+from ...terminal.metric_options import add_grades, add_judged, read_lists, read_value
 from .identify import identify
 
 EXAMPLE = "irlearn identify 0.9575 3 2 3 0 1 -m nDCG@5"
@@ -21,13 +21,11 @@ def add(commands):
         "irlearn identify 0.75 1 0 / 0 1 -m MRR",
     )
     parser.add_argument("number", help="the number as it was printed, such as 0.9575, '91 %%' or 34/45")
-    parser.add_argument(
-        "grades", nargs="+", help="the grades in rank order; none for a document nobody judged"
-    )
+    add_grades(parser)
     parser.add_argument(
         "-m", "--metric", help="what the number is said to be, such as nDCG@5; left out, all are tried"
     )
-    parser.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
+    add_judged(parser)
     parser.add_argument("-k", metavar="K", help="the cut-off, where the metric does not carry one")
     parser.add_argument(
         "--digits",
