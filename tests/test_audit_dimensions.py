@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import irlearn
-from audit_kinds import REMEMBERS, WRONG, any_judged, gains_in_a_table, recall, the_first_50
+from audit_kinds import REMEMBERS, WRONG, any_judged, ap, gains_in_a_table, ndcg, recall, the_first_50
 from irlearn import IRLearnError, audit
 from irlearn.cli import main
 from irlearn.questions.audit import apart
@@ -114,11 +114,32 @@ def ranked_lists(qrels, results, k=10):
     return sum(every) / len(every)
 
 
+def ap_of_pairs(results, relevant):
+    ranked = dict.fromkeys(doc for doc, _ in sorted(results, key=lambda pair: -pair[1]))
+    return ap([doc in relevant for doc in ranked], len(relevant))
+
+
+def ndcg_of_pairs(results, qrels, k):
+    return ndcg([doc for doc, _ in results], qrels, k, float)
+
+
+def rr_of_pairs(pairs):
+    ranked = sorted(pairs, key=lambda pair: (-pair[1], pair[0]))
+    return next((1 / rank for rank, (grade, _) in enumerate(ranked, 1) if grade), 0.0)
+
+
 @pytest.mark.parametrize(
     ("function", "metric", "shape"),
-    [(hit, "Success@5", "ids"), (by_query, "Success@5", "named"), (ranked_lists, "nDCG@10", "ranked")],
+    [
+        (hit, "Success@5", "ids"),
+        (by_query, "Success@5", "named"),
+        (ranked_lists, "nDCG@10", "ranked"),
+        (ap_of_pairs, "AP", "scored"),
+        (ndcg_of_pairs, "nDCG@10", "pairs"),
+        (rr_of_pairs, "RR", "labelled"),
+    ],
 )
-def test_yes_and_no_are_numbers_and_results_may_stand_by_query(function, metric, shape):
+def test_what_a_function_takes_is_found_by_trying(function, metric, shape):
     found = audit(function, metric)
     assert (found.ok, found.binding.shape.word) == (True, shape), found.message
 

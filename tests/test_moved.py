@@ -14,7 +14,7 @@ import irlearn
 from console import irlearn as command
 from every import every
 from irlearn.questions.moved import document as render
-from irlearn.questions.moved.otherwise import variants
+from irlearn.questions.moved.robustness import variants
 from irlearn.questions.moved.terms import Terms, brought
 from irlearn.questions.moved.texts import texts_of
 from option_values import TOP

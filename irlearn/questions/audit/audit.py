@@ -59,7 +59,9 @@ def audit(
         rank order, and those of all judged documents), ``"ranking"`` (only the grades in rank order),
         ``"ids"`` (the ids in rank order, and a list of the relevant ids), ``"sets"`` (the same, with a set),
         ``"qrels"`` (the ids in rank order, and a grade for each judged id), ``"scores"`` (``y_true,
-        y_score``: a grade and a score for each document), ``"rows"`` (lists of these, one for each query),
+        y_score``: a grade and a score for each document), ``"pairs"`` (pairs of id and score in rank order,
+        and a grade for each judged id), ``"scored"`` (the same pairs, and a set of the relevant ids),
+        ``"labelled"`` (pairs of grade and score), ``"rows"`` (lists of these, one for each query),
         ``"run"`` (judgments and scores, by query and id), ``"lists"`` (for each query a list of ids, and of
         the relevant ids), ``"ranked"`` (judgments by query and id, and by query a list of ids), ``"named"``
         (by query a list of ids, and of the relevant ids).

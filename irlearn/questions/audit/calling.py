@@ -45,6 +45,7 @@ class Shape(NamedTuple):
 IN_ORDER = "the ids in rank order"
 GRADES = "the grades in rank order"
 SCORED = {"missed": False, "ids": False, "tied": True}
+PAIRS = "pairs of id and score in rank order"
 LISTS, NAMED = ("lists", "relevant_lists"), ("named_lists", "named_relevant")
 SHAPES = (
     Shape("grades", f"{GRADES}, and those of all judged documents", roles=("ranking", "judged"), ids=False),
@@ -53,6 +54,9 @@ SHAPES = (
     Shape("ids", f"{IN_ORDER}, and a list of the relevant ids", roles=("ids", "relevant"), graded=False),
     Shape("sets", f"{IN_ORDER}, and a set of the relevant ids", roles=("ids", "relevant_set"), graded=False),
     Shape("scores", "a grade and a score for each document", roles=("y_true", "y_score"), **SCORED),
+    Shape("pairs", f"{PAIRS}, and a grade for each judged id", roles=("pairs", "qrels")),
+    Shape("scored", f"{PAIRS}, and a set of the relevant ids", roles=("pairs", "relevant_set"), graded=False),
+    Shape("labelled", "pairs of grade and score", roles=("labelled",), **SCORED),
     Shape("rows", "rows of grades and rows of scores", roles=("rows_true", "rows_score"), **SCORED),
     Shape(
         "ranked",
@@ -72,6 +76,8 @@ VALUES = {  # a role of one query -> what is passed in it, of a case
     "relevant_set": lambda case: set(case.relevant),
     "y_true": lambda case: [grade or 0 for _, grade in _mixed(case)],
     "y_score": lambda case: [score for score, _ in _mixed(case)],
+    "pairs": lambda case: list(zip(case.returned, case.scores)),
+    "labelled": lambda case: [(grade or 0, score) for score, grade in _mixed(case)],
     "k": lambda case: case.k,
 }
 OF_SEVERAL = {  # a role of several queries -> what is passed in it, of a case for each

@@ -4,7 +4,22 @@ from ...terminal import output
 
 EXAMPLE = "irlearn audit my_metrics:ndcg -m nDCG@10"
 # As in `calling.SHAPES`; a copy, because importing that would slow down every command.
-SHAPES = ("grades", "ranking", "qrels", "ids", "sets", "scores", "rows", "ranked", "run", "lists", "named")
+SHAPES = (
+    "grades",
+    "ranking",
+    "qrels",
+    "ids",
+    "sets",
+    "scores",
+    "pairs",
+    "scored",
+    "labelled",
+    "rows",
+    "ranked",
+    "run",
+    "lists",
+    "named",
+)
 TO_MEND = 3  # the exit code where the function is not the metric, fails, or breaks a law of the metric
 
 
@@ -27,7 +42,7 @@ def add(commands):
         "--key", help="where it returns several numbers, such as a dict: the key of the one to audit"
     )
     parser.add_argument("--shape", choices=SHAPES, help="what it takes; left out, found by trying")
-    # both defaults as in `auditing.guard.SECONDS` and `auditing.apart.MEGABYTES`
+    # both defaults as in `guard.SECONDS` and `apart.MEGABYTES`
     parser.add_argument("--seconds", type=float, default=20, metavar="S", help="when to stop; default: 20")
     parser.add_argument("--megabytes", type=int, default=2000, metavar="MB", help="of memory; default: 2000")
     output.add_format(parser)

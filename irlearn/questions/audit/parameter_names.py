@@ -29,20 +29,20 @@ KINDS = {
     re.compile(r"qrel|judg", re.I): {"qrels", "all_qrels", "judged"},
     re.compile(r"retriev|recomm|docs?$|items?$|ids?$|answers?$|clicked", re.I): {
         "ids", "relevant", "relevant_set", "qrels", "lists", "relevant_lists", "run", "all_qrels",
-        "named_lists", "named_relevant",
+        "named_lists", "named_relevant", "pairs",
     },
     re.compile(r"^relevant$", re.I): {"relevant", "relevant_set", "relevant_lists", "named_relevant", "ids"},
     re.compile(r"grade|gain|relevances?$|rating", re.I): {
         "ranking", "judged", "y_true", "rows_true", "qrels", "all_qrels",
     },
-    re.compile(r"score|logit|conf|prob", re.I): {"y_score", "rows_score", "run"},
+    re.compile(r"score|logit|conf|prob", re.I): {"y_score", "rows_score", "run", "pairs", "labelled"},
 }  # fmt: skip
 GRADES = re.compile(r"grad|gain", re.I)  # a function with such a parameter should do with grades above 1
 DECIDING = {  # names that leave no doubt, and the roles of which one is then meant, if any gives numbers
     re.compile(r"qrels?$|^judge?ments?$", re.I): {"qrels", "all_qrels"},
     re.compile(r"^run$|_run$", re.I): {"run"},
 }
-RANKED_ROLES = {"ranking", "ids", "y_score", "rows_score", "run", "lists", "named_lists"}
+RANKED_ROLES = {"ranking", "ids", "pairs", "labelled", "y_score", "rows_score", "run", "lists", "named_lists"}
 
 
 def parameters(function) -> tuple[list[str], list[str]]:

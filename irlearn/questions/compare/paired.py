@@ -87,7 +87,7 @@ class Paired:
         """Queries and differences, the largest gain of the second system first."""
         return sorted(self.differences.items(), key=lambda item: -item[1])
 
-    @property
+    @cached_property
     def changed(self) -> list[str]:
         """The queries on which the two differ."""
         return [query for query, d in self.differences.items() if d]

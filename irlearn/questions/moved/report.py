@@ -14,8 +14,9 @@ from ...runs.per_query import metric_per_query
 from ..compare.comparison import Comparison, interval_cell
 from ..compare.words import p_value
 from ..evaluate.evaluation import evaluate, explain
+from ..evaluate.results import Results
 from . import document
-from .otherwise import Otherwise, otherwise
+from .robustness import Otherwise, other_metrics, otherwise
 from .sides import SideBySide, depth_of
 from .texts import texts_of
 
@@ -88,16 +89,27 @@ class Moved(Shown):
         return depth_of(self.metric)
 
     @cached_property
+    def _others(self) -> list[Metric]:
+        """The other metrics to compare by."""
+        judgments, _ = self._both[0]
+        return other_metrics(self.metric, judgments, self._also)
+
+    @cached_property
+    def _results(self) -> list[Results]:
+        """The scores of either system by the other metrics, and its judged share: all in one go."""
+        asked = [f"Judged@{self.depth}", *self._others]
+        return [evaluate(judged, run, asked, ties=self.ties) for judged, run in self._both]
+
+    @property
     def judged_share(self) -> tuple[float, float]:
         """The share of judged results down to the depth, for either system, as a mean over the queries."""
-        name = f"Judged@{self.depth}"
-        a, b = (evaluate(judged, run, name, ties=self.ties).mean[name] for judged, run in self._both)
+        a, b = (each.mean[f"Judged@{self.depth}"] for each in self._results)
         return a, b
 
     @cached_property
     def otherwise(self) -> list[Otherwise]:
         """The comparison in other ways: without one query, by other cut-offs, thresholds and metrics."""
-        return otherwise(self.paired, self.metric, self._both, self.ties, self._also)
+        return otherwise(self.paired, self.metric, self._both, self.ties, self._others, self._results)
 
     @property
     def facts(self) -> list[list[str]]:

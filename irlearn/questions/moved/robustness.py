@@ -1,6 +1,7 @@
 """Would the verdict change with other cut-offs, thresholds of relevance or metrics, or without one query?"""
 
 from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import NamedTuple
 
 from ...definition.metric import Metric
@@ -10,6 +11,7 @@ from ...runs.per_query import heading
 from ..compare.paired import Paired
 from ..compare.thresholds import ALPHA, FEWEST_QUERIES
 from ..evaluate.evaluation import evaluate
+from ..evaluate.results import Results
 
 ALSO = ("nDCG@{k}", "AP", "RR", "P@{k}", "R@{k}")  # other metrics, with the cut-off that was asked for
 DEPTH = 10  # k in these, where no cut-off was asked for
@@ -68,29 +70,31 @@ def _bound(metric, option, values):
     return made
 
 
+def other_metrics(metric: Metric, judgments: Mapping, also: Iterable[str | Metric] = ()) -> list[Metric]:
+    """List each of the `variants` once, with the grades that the judgments have."""
+    grades = set().union(*(docs.values() for docs in judgments.values()))
+    return list(dict.fromkeys(chain.from_iterable(variants(metric, grades, also).values())))
+
+
 def otherwise(
     paired: Paired,
     metric: Metric,
     both: list[tuple[Mapping, Mapping]],
     ties: str,
-    also: Iterable[str | Metric] = (),
+    others: list[Metric],
+    results: list[Results],
 ) -> list[Otherwise]:
     """Compare the two systems in other ways; the first one is the way that was asked for.
 
-    ``both`` holds the judgments and the run of either system.
+    ``both`` holds the judgments and the run of either system, ``results`` their scores by the ``others``.
     """
-    judgments, _ = both[0]
-    grades = set().union(*(docs.values() for docs in judgments.values()))
-    ways = variants(metric, grades, also)
-    chosen = list(dict.fromkeys(each for found in ways.values() for each in found))
     made = [Otherwise(f"{paired.metric}, as asked", paired, paired.p), *_without_one(paired)]
     condensed = [(judged, _without_unjudged(judged, run)) for judged, run in both]
     if [run for _, run in condensed] != [run for _, run in both]:
-        (only_judged,) = _compared([metric], condensed, ties, paired.names)
-        made.append(_tested(f"{paired.metric} without what nobody judged", only_judged))
-    for each, found in zip(chosen, _compared(chosen, both, ties, paired.names)):
-        made.append(_tested(str(each), found))
-    return made
+        only_judged = [evaluate(judged, run, metric, ties=ties) for judged, run in condensed]
+        found = _compared(metric, only_judged, paired.names)
+        made.append(_tested(f"{paired.metric} without what nobody judged", found))
+    return [*made, *(_tested(str(each), _compared(each, results, paired.names)) for each in others)]
 
 
 def _without_unjudged(judged, run):
@@ -121,19 +125,13 @@ def _without_one(paired) -> Iterable[Otherwise]:
     yield _tested(f"{paired.metric} without query {query}", rest)
 
 
-def _compared(metrics: list[Metric], both, ties, names) -> list[Paired]:
-    """Return the two systems compared by each of these metrics."""
-    if not metrics:
-        return []
-    scores = [evaluate(grades, run, metrics, ties=ties).per_query for grades, run in both]
-    found = []
-    for each in metrics:
-        a, b = (side[repr(each)] for side in scores)
-        if a.keys() != b.keys():  # a query has no value by one of the two
-            shared = [query for query in a if query in b]
-            a, b = ({query: side[query] for query in shared} for side in (a, b))
-        found.append(Paired(heading(repr(each), each), a, b, names, better=each.better))
-    return found
+def _compared(metric: Metric, results: list[Results], names) -> Paired:
+    """Return the two systems compared by one of the metrics that they were scored by."""
+    a, b = (each.per_query[repr(metric)] for each in results)
+    if a.keys() != b.keys():  # a query has no value by one of the two
+        shared = [query for query in a if query in b]
+        a, b = ({query: side[query] for query in shared} for side in (a, b))
+    return Paired(heading(repr(metric), metric), a, b, names, better=metric.better)
 
 
 def _tested(what: str, paired: Paired) -> Otherwise:
