@@ -320,7 +320,9 @@ def test_the_command_answers_by_exit_code(module, capsys):
 def test_memory_and_time_of_the_other_process_are_limited(module, capsys, monkeypatch):
     assert main(["audit", "my_metrics:hungry", "-m", "P@3", "--megabytes", "500"]) == 2
     assert "MemoryError" in capsys.readouterr().err
-    monkeypatch.setattr("irlearn.questions.audit.apart.STARTING", 1)  # seconds more, in which to start
+    monkeypatch.setattr(
+        "irlearn.questions.audit.other_process.STARTING", 1
+    )  # seconds more, in which to start
     assert main(["audit", "my_metrics:endless", "-m", "P@3", "--seconds", "1"]) == 1
     assert "stopped" in capsys.readouterr().err
 

@@ -13,7 +13,7 @@ import irlearn
 from audit_kinds import REMEMBERS, WRONG, any_judged, ap, gains_in_a_table, ndcg, recall, the_first_50
 from irlearn import IRLearnError, audit
 from irlearn.cli import main
-from irlearn.questions.audit import apart
+from irlearn.questions.audit import other_process
 from irlearn.questions.audit.dimensions import DIMENSIONS
 
 
@@ -310,7 +310,7 @@ def test_what_a_function_prints_without_end_is_not_kept(module, monkeypatch):
     resource = pytest.importorskip("resource")
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     with pytest.raises(IRLearnError):
-        apart.audit_apart("restless:loud", "P@3", seconds=1)
+        other_process.audit_in_another_process("restless:loud", "P@3", seconds=1)
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 50_000  # kilobytes
 
 

@@ -128,7 +128,7 @@ ROOMS = """
     teaching pool cli irlearn __main__
 """.split()
 # These import by a name: public names, other packages, a reader's function, the chapters' files.
-BY_NAME = {"__init__.py", "errors.py", "questions/audit/apart.py", "exercises/book_sets.py"}
+BY_NAME = {"__init__.py", "errors.py", "questions/audit/other_process.py", "exercises/book_sets.py"}
 SINGLE_FILES = 10  # at most so many rooms are a file beside the folders
 
 

@@ -10,7 +10,7 @@ from ...definition.metric import Metric
 from ...errors import capital, error
 from ...worksheet.readers import ranking
 from ..identify.question import OF_ONE_QUERY
-from . import conduct, queries
+from . import behaviour, queries
 from .answer import RIGHT, Audit
 from .calling import Binding, against_the_names, found_by_trying, roles_of
 from .cases import Case
@@ -127,9 +127,9 @@ def _audited(function, asked: Metric, shape: str | None, seconds: float, key: st
             found.untried.append(TOO_LATE.format(seconds=seconds))
         try_dimensions(found)
     found.shape_given = shape is not None
-    if found.status in RIGHT and not found.binding.shape.missed and conduct.needs_what_was_missed(right):
+    if found.status in RIGHT and not found.binding.shape.missed and behaviour.needs_what_was_missed(right):
         found.remarks.append(TOLD_NOTHING.format(metric=asked.display_name))
-    found.remarks += conduct.of_calls(guard)
+    found.remarks += behaviour.of_calls(guard)
     found.calls = guard.calls
     return found
 
@@ -143,14 +143,14 @@ def of_one_query(metric: Metric) -> Metric:
 
 def _try_ids_and_queries(found: Audit) -> None:
     """Add to ``found`` the faults, and what else is remarkable, in how it treats ids, scores and queries."""
-    if named := conduct.of_names(found.binding):
+    if named := behaviour.of_names(found.binding):
         if found.rule is not None and found.rule.slip == TURNED_ROUND:
             # That rule fitted by chance: the ids that were tried first are in the order of the alphabet.
             found.rule, found.where = None, PAST_K
         lost = found.rule is None and found.where == PAST_K
         found.faults.append(LOST_ORDER if lost else named[0])
         found.remarks.append(named[1])
-    for look in (conduct.of_relevant_order, conduct.of_scores):
+    for look in (behaviour.of_relevant_order, behaviour.of_scores):
         if noticed := look(found.binding):
             found.faults.append(noticed[0])
             found.remarks.append(noticed[1])
@@ -159,7 +159,10 @@ def _try_ids_and_queries(found: Audit) -> None:
         found.remarks.append(several[1])
     else:
         found.remarks += queries.without_an_answer(found.binding)
-    found.remarks += [*conduct.of_numbers(found.binding), *conduct.of_unjudged(found.binding, found.asked)]
+    found.remarks += [
+        *behaviour.of_numbers(found.binding),
+        *behaviour.of_unjudged(found.binding, found.asked),
+    ]
     if found.faults:
         found.status = "fault"
 

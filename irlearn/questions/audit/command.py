@@ -42,7 +42,7 @@ def add(commands):
         "--key", help="where it returns several numbers, such as a dict: the key of the one to audit"
     )
     parser.add_argument("--shape", choices=SHAPES, help="what it takes; left out, found by trying")
-    # both defaults as in `guard.SECONDS` and `apart.MEGABYTES`
+    # both defaults as in `guard.SECONDS` and `other_process.MEGABYTES`
     parser.add_argument("--seconds", type=float, default=20, metavar="S", help="when to stop; default: 20")
     parser.add_argument("--megabytes", type=int, default=2000, metavar="MB", help="of memory; default: 2000")
     output.add_format(parser)
@@ -51,9 +51,9 @@ def add(commands):
 
 def run(args):
     """Print the answer; return 0 where the function is the metric, else `TO_MEND`."""
-    from .apart import audit_apart
+    from .other_process import audit_in_another_process
 
-    found = audit_apart(
+    found = audit_in_another_process(
         args.function, args.metric, args.shape, key=args.key, seconds=args.seconds, megabytes=args.megabytes
     )
     output.show_verdict(found, args.format)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from . import conduct
+from . import behaviour
 from .answer import RIGHT, Audit, Difference
 from .calling import Binding, roles_of
 from .cases import CUTOFFS, EDGES, Case, cases, graded_cases, shrunk, unjudged_cases
@@ -44,9 +44,9 @@ def compare(found: Audit, right: Rule) -> None:
     found.levels = levels
     tried = _outcomes(found, cases(levels, cutoffs, binding.shape.missed))
     every = [case for case, _ in tried]
-    every += conduct.tied(binding, cutoffs[-1])
-    differs = conduct.random_numbers(binding, every)
-    if remark := conduct.what_is_kept(found, every, differs):
+    every += behaviour.tied(binding, cutoffs[-1])
+    differs = behaviour.random_numbers(binding, every)
+    if remark := behaviour.what_is_kept(found, every, differs):
         found.status, found.remembers = "fault", True
         found.faults.append(REMEMBERS)
         found.remarks.append(remark)
@@ -59,7 +59,7 @@ def compare(found: Audit, right: Rule) -> None:
         found.refuses_one = why
         tried = [pair for pair in tried if len(pair[0].returned) > 1]
     plain = [pair for pair in tried if not pair[0].edges]  # an edge: nothing came back, nothing is relevant
-    if not binding.shape.missed and not conduct.needs_what_was_missed(Rule(found.asked)):
+    if not binding.shape.missed and not behaviour.needs_what_was_missed(Rule(found.asked)):
         # To a metric that does not ask what was missed, only the empty list is a special case.
         plain = [pair for pair in tried if pair[0].returned]
     graded = []
@@ -124,12 +124,12 @@ def _find_rule(found: Audit, right: Rule, plain: Tried, graded: Tried) -> None:
         found.telling = _telling(found, wrong or wrong_graded)
     if best is None:
         found.status, found.where = "unknown", _where(plain, wrong)
-        found.sees = conduct.sees(binding, levels)
+        found.sees = behaviour.sees(binding, levels)
         return
     found.rule, found.status = best, best.status(asked)
     if best.times_a_number:  # the rule is DCG with another base of the logarithm
         found.remarks.append("All scores are those of DCG times one number, so comparisons stay the same.")
-    if found.status == "convention" and (warning := conduct.unseen(binding, best, asked)):
+    if found.status == "convention" and (warning := behaviour.unseen(binding, best, asked)):
         found.remarks.append(warning)  # the convention does not see what was not retrieved, the metric does
 
 

@@ -23,13 +23,13 @@ def audit_metric() -> Callable[..., Any]:
         The test also fails if the function computes another ``convention``, such as
         ``"nDCG(ideal='retrieved')"``. ``limits`` are ``seconds`` and, in a process of its own, ``megabytes``.
         """
-        from .apart import audit_apart
         from .audit import audit
+        from .other_process import audit_in_another_process
 
         if isinstance(function, str) or _can_be_imported(function):
             named = isinstance(function, str)
             name = function if named else f"{function.__module__}:{function.__qualname__}"
-            found: Any = audit_apart(name, metric, shape, **limits)
+            found: Any = audit_in_another_process(name, metric, shape, **limits)
         else:
             found = audit(function, metric, shape, **limits)
         if not found:

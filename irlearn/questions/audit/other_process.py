@@ -30,10 +30,10 @@ STARTING = 10  # seconds that a process may take to start and to import the func
 FORMATS = ("text", "html", "markdown")
 ANSWER = b"irlearn audit: "  # begins the line with the answer
 MOST_PRINTED = 64  # pieces of 4,096 bytes of what the process prints are kept
-CHILD = "from irlearn.questions.audit.apart import answer_parent; answer_parent()"
+CHILD = "from irlearn.questions.audit.other_process import answer_parent; answer_parent()"
 
 
-class AnswerFromApart(Shown):
+class AnswerOfAnotherProcess(Shown):
     """The answer of an audit in another process: ``ok``, ``status``, and how it is shown."""
 
     def __init__(self, sent: dict[str, Any]):
@@ -56,7 +56,7 @@ class AnswerFromApart(Shown):
         return dict(self._sent["data"])
 
 
-def audit_apart(
+def audit_in_another_process(
     name: str,
     metric: str | Metric,
     shape: str | None = None,
@@ -64,7 +64,7 @@ def audit_apart(
     key: str | int | None = None,
     seconds: float = SECONDS,
     megabytes: int = MEGABYTES,
-) -> AnswerFromApart:
+) -> AnswerOfAnotherProcess:
     """Audit the function of this name, ``module:function``, in a process of its own; return the answer.
 
     ``shape`` and ``key`` are as in `audit`. ``seconds`` limits all calls together, ``megabytes`` the memory.
@@ -96,7 +96,7 @@ def audit_apart(
         wrong = IRLearnError(sent["error"])
         wrong.usage = sent["usage"]  # whether the call was at fault, and not the data
         raise wrong
-    return AnswerFromApart(sent)
+    return AnswerOfAnotherProcess(sent)
 
 
 def _answer_of_child(asked: str, seconds: float) -> tuple[str | None, int | None, str]:
