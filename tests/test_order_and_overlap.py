@@ -1,6 +1,7 @@
 """Agreement of two orders, and of two lists that share only some items."""
 
 import itertools
+import random
 import re
 from fractions import Fraction
 
@@ -9,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from irlearn import IRLearnError, goodman_kruskal_gamma, kendall_tau, rbo, spearman, tau_ap
+from irlearn.worksheet import counted
 from lazy_import import lazy_import
 from near import near
 from oracles import plain
@@ -313,3 +315,13 @@ def test_the_command_line_takes_items(capsys):
 
     assert main(["explain", "RBO", "a", "b", "/", "b", "a"]) in (0, None)
     assert "RBO" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("rule", [counted.count_above, counted.count_below])
+def test_rows_are_counted_alike_among_few_values_and_among_many(rule, monkeypatch):
+    values = random.Random(4).choices([0, 1, 2.5, 3], k=60)
+    for chosen in (lambda *found: found[0], lambda *found: found[1], lambda *found: found[2]):
+        few = rule(chosen)(values)
+        monkeypatch.setattr(counted, "FEW", 0)
+        assert rule(chosen)(values) == few
+        monkeypatch.undo()

@@ -12,6 +12,7 @@ from .columns import Column, fold
 from .operation import Fold, register_operations
 from .rules import kept_exact
 
+FEW = 32  # different values, such as grades: how often each was seen is counted faster than it is inserted
 ROWS_AT_ONCE = 1024  # of so many, each has a set of those that hold less and of those that hold more
 
 
@@ -45,6 +46,20 @@ def count_above(chosen):
     """
 
     def rule(values):
+        different = sorted(set(values))
+        return among_few(values, different) if len(different) <= FEW else among_many(values)
+
+    def among_few(values, different):
+        """Keep for each of the values how often it was seen."""
+        place, seen, counts = {value: i for i, value in enumerate(different)}, [0] * len(different), []
+        for value in values:
+            at = place[value]
+            counts.append(chosen(sum(seen[:at]), seen[at], sum(seen[at + 1 :])))
+            seen[at] += 1
+        return counts
+
+    def among_many(values):
+        """Keep the values that were seen in their order."""
         seen, counts = [], []
         for value in values:
             smaller, not_larger = bisect_left(seen, value), bisect_right(seen, value)

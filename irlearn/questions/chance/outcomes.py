@@ -26,8 +26,9 @@ DEEPEST = 200  # longer rankings are sampled, because `arrangements` calls itsel
 SAMPLES = 10_000  # orders that are drawn where nobody says how many
 LONGEST_ONE_BY_ONE = 200  # so many documents, and grades of an order; longer ones are scored in blocks
 # So many grades are drawn and scored in some seconds: one order after the other, and in blocks.
-MOST_ONE_BY_ONE, MOST_IN_BLOCKS = 2_000_000, 20_000_000
-FEWEST = 20  # orders that are drawn however long they are
+MOST_ONE_BY_ONE, MOST_IN_BLOCKS = 2_000_000, 15_000_000
+MANY_STEPS = 20  # with more steps than most metrics have, half as many orders are drawn, then a third …
+FEWEST = 12  # orders that are drawn however long they are
 
 
 class Outcomes:
@@ -97,7 +98,10 @@ def outcomes(scorer: Scorer, most: int | None, seed: int) -> Outcomes:
     long = min(one_by_one, len(fast.pool.documents)) > LONGEST_ONE_BY_ONE
     in_blocks = long and fast.in_blocks and importable("numpy")
     if most is None:
-        fitting = MOST_IN_BLOCKS // deepest if in_blocks else MOST_ONE_BY_ONE // max(one_by_one, 1)
+        if in_blocks and fast.steps is not None:  # many steps, as of IAP, take longer
+            fitting = MOST_IN_BLOCKS // (deepest * max(1, fast.steps // MANY_STEPS))
+        else:
+            fitting = MOST_ONE_BY_ONE // max(one_by_one, 1)
         orders = min(orders, max(fitting, FEWEST))
     return _sampled_in_blocks(scorer, orders, seed) if in_blocks else sampled(scorer, orders, Random(seed))
 

@@ -51,14 +51,17 @@ class Scorer:
         """Score the documents that count, at their ranks."""
         pool = self.pool
         if self._rules is not None:
-            nothing_kept = SharedResults(room=0)
-            return self._rules.score(self._same | _columns(rows), self._k, nothing_kept)
+            return self._by_rules(_columns(rows))
         if self._program is None:
             return self.metric.fill(pool.sheet(rows))[1].values
         (score,) = self._program.run_one(  # as program.INPUTS lists them
             *_columns(rows).values(), pool.length, self._best, pool.judgments.count.values
         )
         return score
+
+    def _by_rules(self, columns) -> Score:
+        assert self._rules is not None
+        return self._rules.score(self._same | columns, self._k, SharedResults(room=0))
 
     def counts(self, document):
         """Say whether a document has to have a row; arrays of a run drop those that change no score."""
@@ -68,8 +71,13 @@ class Scorer:
 
     @property
     def in_blocks(self) -> bool:
-        """Whether many orders can be scored at once, on arrays."""
-        return self._program is not None
+        """Whether `score_arrays` can score many orders."""
+        return self._program is not None or self._rules is not None
+
+    @property
+    def steps(self) -> int | None:
+        """How many steps score many orders at once; None where each order is scored alone."""
+        return None if self._program is None else self._program.size
 
     @property
     def ideal_length(self) -> int:
@@ -77,9 +85,16 @@ class Scorer:
         return len(self._best) if self._program is None or "best" in self._program.needs else 0
 
     def score_arrays(self, rank, grade, judged, pooled):
-        """Score many orders at once, a row for each in every array, and one for all in ``rank``."""
+        """Score many orders, a row for each in every array, and one for all in ``rank``.
+
+        A program scores them all at once; where there is none, the rules score one after the other.
+        """
         from numpy import array, broadcast_to, full
 
+        if self._program is None:
+            ranks = {"rank": rank[0].tolist()}
+            orders = zip(grade.tolist(), judged.tolist(), pooled.tolist())
+            return array([self._by_rules(ranks | dict(zip(JUDGMENTS, each))) for each in orders])
         pool = self.pool
         best, count = array([self._best or [0]], float), array([pool.judgments.count.values], float)
         (scores,) = self._program.run(rank, grade, judged, pooled, full(1, float(pool.length)), best, count)
@@ -96,13 +111,14 @@ class Scorer:
         return [(rank, exactly[document]) for rank, document in rows]
 
 
+JUDGMENTS = ("grade", "judged", "pooled")  # the columns that a worksheet begins with, besides the rank
+
+
 def _columns(rows):
     """Make the columns that a worksheet of these rows begins with, and the first four inputs of a program."""
     return {
         "rank": [rank for rank, _ in rows],
-        "grade": [document.grade for _, document in rows],
-        "judged": [document.judged for _, document in rows],
-        "pooled": [document.pooled for _, document in rows],
+        **{name: [getattr(document, name) for _, document in rows] for name in JUDGMENTS},
     }
 
 

@@ -97,7 +97,7 @@ class Moved(Shown):
     @cached_property
     def _results(self) -> list[Results]:
         """The scores of either system by the other metrics, and its judged share: all in one go."""
-        asked = [f"Judged@{self.depth}", *self._others]
+        asked: list[str | Metric] = [f"Judged@{self.depth}", *self._others]
         return [evaluate(judged, run, asked, ties=self.ties) for judged, run in self._both]
 
     @property

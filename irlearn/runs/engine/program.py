@@ -63,6 +63,11 @@ class Program:
         """Whether the scores depend on documents judged not relevant; if not, arrays leave those out."""
         return bool({"judged", "pooled", "count"} & self.needs)
 
+    @property
+    def size(self) -> int:
+        """How many steps it has."""
+        return len(self._steps)
+
     def run(self, *inputs) -> list:
         """Score on arrays, one for each of `INPUTS`; return for every metric an array of scores.
 
