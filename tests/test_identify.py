@@ -58,6 +58,17 @@ def test_each_meaning_of_a_name_is_tried(number, ranking, name, meanings, fits):
     assert json.loads(answer.to_json())["asked"] == meanings
 
 
+@pytest.mark.parametrize(
+    ("number", "ranking"),
+    [
+        (0.5556, [1, 0, 1, 0, 1]),  # (1 + 2/3) / 3: the hit at rank 5 is below R = 3
+        (0.4028, [[1, 0, 1, 0, 1], [0, 1, 1]]),  # the mean of that and (1/2) / 2
+    ],
+)
+def test_the_map_at_r_of_metric_learning_is_found_by_its_name(number, ranking):
+    assert found(number, ranking, "MAP@R") == ["AP with the list cut at R"]
+
+
 def test_each_meaning_is_tried_on_the_command_line(capsys):
     assert main(["identify", "0.6", "1", "0", "1", "1", "0", "-m", "accuracy@5"]) == 0
     shown = capsys.readouterr().out

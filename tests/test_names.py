@@ -201,6 +201,8 @@ SEVERAL = {
     "accuracy(rel=2)@10": ["Success(rel=2)@10", "R(rel=2)@10", "P(rel=2)@10"],
     "DocumentRecall@1": ["Success@1", "R@1"],
     "rbp.95": ["RBP(p=0.95)", "RBP@95"],
+    "MAP@R": ["AP"],
+    "map@r": ["AP"],
     "RBP.5": ["RBP(p=0.5)", "RBP@5"],
     "Acc@10": ["Success@10", "P@10"],
     "context_precision": ["AP(denominator='retrieved')", "P"],

@@ -77,10 +77,14 @@ CATBOOST = {  # setting of CatBoost: our option, or "" where it is our default
     "denominator=position": "discount='rank'",
 }
 
-AMBIGUOUS_PATTERNS = {  # pattern of what can be read as two metrics: {our notation: when it is meant}
+AMBIGUOUS_PATTERNS = {  # pattern of what can be misread: {our notation: when it is meant}
     r"rbp\.([1-9]\d*)": {
         r"RBP(p=0.\1)": r"where 0.\1 is the probability of going on, as ranx writes it",
         r"RBP@\1": r"where \1 is the cut-off, as trec_eval writes one behind P",
+    },
+    r"m?ap@r": {
+        "AP": "where hits below rank R count as well; articles about metric learning leave these out, and "
+        "irlearn only identifies such a number",
     },
 }
 
@@ -170,7 +174,7 @@ def _without_settings(written):
 
 
 def ambiguous_readings(written) -> dict[str, str]:
-    """Find what a text of `AMBIGUOUS_PATTERNS` can stand for: two notations, each with when it is meant.
+    """Find what a text of `AMBIGUOUS_PATTERNS` can stand for: notations, each with when it is meant.
 
     For any other text the dict is empty.
 
