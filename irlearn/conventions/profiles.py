@@ -13,7 +13,7 @@ from ..definition.registry import metric as metric_of
 from ..definition.registry import metrics
 from ..document.tables import aligned
 from ..errors import did_you_mean, error
-from .stored import stored
+from . import stored
 
 # Options that every tool leaves to its caller. A profile says nothing of them, unless the tool fixes them.
 CALLERS_OPTIONS = ("k", "rel", "p", "beta", "max_grade")

@@ -7,13 +7,10 @@ mistakes, below.
 
 from . import (
     binary,
-    first_hit,
     graded,
-    graded_hits,
     judgments,
     levels,
     orders,
-    overlaps,
     queries,
     subtopics,
     support,

@@ -7,7 +7,7 @@ was printed, a function in ``transcribed.py`` does, written after the report of 
 from collections.abc import Callable
 from typing import Any
 
-from ...conventions.stored import stored
+from ...conventions import stored
 from ...definition.metric import Metric
 from ...document.answer import Shown
 from ...errors import did_you_mean, error

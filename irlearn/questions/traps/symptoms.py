@@ -7,8 +7,8 @@ printed (`exhibits`). The symptoms are data, in ``symptoms.toml``.
 from functools import cache
 from typing import NamedTuple
 
+from ...conventions import stored
 from ...conventions.profiles import profiles
-from ...conventions.stored import stored
 from ...definition.registry import metric as metric_of
 from ...definition.registry import metrics
 from ...errors import IRLearnError, did_you_mean, error

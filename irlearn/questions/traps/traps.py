@@ -5,7 +5,7 @@ The traps themselves are data, in ``traps.toml``.
 
 from typing import Any
 
-from ...conventions.stored import stored
+from ...conventions import stored
 from ...definition.metric import Metric
 from ...definition.registry import metric as metric_of
 from ...document.answer import Shown
