@@ -9,14 +9,14 @@ from ...document.answer import Shown
 from ...explanation.digits import counted
 from ...runs.shapes.names import JUDGMENTS, RUN
 from ...runs.shapes.recognise import holds_lists
-from . import document, files, grades, ids, results
+from . import document, files, numbers
 from .findings import Examined, Finding, Severity
 from .reading import read_leniently
 
 CHECKS = (  # in this order, findings of one severity are reported
-    *(files.lines, files.refusal, files.duplicates, ids.query_ids, ids.document_ids, ids.own_query),
-    *(grades.nothing_relevant, grades.negative, grades.above_the_scale, grades.scale_without_zero),
-    *(results.constant_scores, results.rank_against_score, results.ties, results.judged_share),
+    *(files.lines, files.refusal, files.duplicates, files.query_ids, files.document_ids, files.own_query),
+    *(numbers.nothing_relevant, numbers.negative, numbers.above_the_scale, numbers.scale_without_zero),
+    *(numbers.constant_scores, numbers.rank_against_score, numbers.ties, numbers.judged_share),
 )
 WORST_FIRST = list(Severity)
 
