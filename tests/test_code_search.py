@@ -10,7 +10,7 @@ import pytest
 import code_search as tool
 import irlearn
 from irlearn.datasets import agreement, code_search, load, story
-from irlearn.datasets.code_search.rankers import BM25, shared_words, words
+from irlearn.datasets.code_search import BM25, shared_words, words
 
 LINE = re.compile(r"([0-3]+) ([0-9a-f]{10}) (\S+)")  # ratings, the digits of a commit, a document
 

@@ -12,8 +12,7 @@ from irlearn import IRLearnError
 from irlearn.cli import main
 from irlearn.definition.metric import Metric
 from irlearn.definition.steps import in_json
-from irlearn.web.script_files import whole_script
-from irlearn.web.touchable import Touchable, document, variants_of_every_metric
+from irlearn.web.touchable import Touchable, document, variants_of_every_metric, whole_script
 from irlearn.worksheet import readers
 from test_steps import OF_RANKINGS
 

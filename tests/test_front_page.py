@@ -12,7 +12,7 @@ from building import ROOT
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
 
 import sketches
-from irlearn.drawing.sheet import ORANGE, SKY
+from irlearn.drawing.picture import ORANGE, SKY
 from irlearn.widgets.sign_patterns import DIFFERENCES, every_mean
 
 PARTS = {

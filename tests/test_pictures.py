@@ -10,7 +10,7 @@ import irlearn
 from every import every
 from irlearn import average_precision, err, f1, f_score, ndcg, rbp
 from irlearn.document.look import look
-from irlearn.drawing import sheet
+from irlearn.drawing import picture as sheet
 from irlearn.explanation.digits import cell
 from irlearn.pictures import (
     balance,

@@ -134,8 +134,8 @@ ONLY_IN = {  # code that draws a table or a bar -> the one file that has it, or 
     '<figure class="irlearn">': "document/figure.py",
     '"rect"': "pictures/canvas.py",
     "<rect": None,
-    "ax.barh(": "drawing/queries.py",
-    "<svg": "drawing/sheet.py",
+    "ax.barh(": "drawing/curves.py",
+    "<svg": "drawing/picture.py",
 }
 
 

@@ -6,7 +6,7 @@ Where a drawing shows what a metric computes, irlearn computes it; the other dra
 from statistics import fmean
 
 import irlearn
-from irlearn.drawing.sheet import BLUE, GREEN, ORANGE, PAPER, SERIES, SKY, WIDTH, YELLOW
+from irlearn.drawing.picture import BLUE, GREEN, ORANGE, PAPER, SERIES, SKY, WIDTH, YELLOW
 from irlearn.exercises.skill_progress import LAST_BOX, WAITS
 from irlearn.pictures.canvas import Canvas
 from irlearn.widgets.sign_patterns import DIFFERENCES, every_mean, is_as_far

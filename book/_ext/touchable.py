@@ -18,8 +18,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from irlearn.datasets import story
 from irlearn.errors import IRLearnError
-from irlearn.web.script_files import metrics_script
-from irlearn.web.touchable import Touchable, touch_look, touch_script
+from irlearn.web.touchable import Touchable, metrics_script, touch_look, touch_script
 from site_files import SiteFile
 
 story = cache(story)  # several boxes ask for the same

@@ -49,7 +49,7 @@ def add(commands):
 def run(args):
     """Print the page; with --piece only the element in it, with --script only the script."""
     if args.script:
-        from ..web.script_files import whole_script
+        from ..web.touchable import whole_script
 
         return output.write(whole_script(), "html")
     from itertools import takewhile

@@ -1,5 +1,5 @@
-"""How a drawing stands on a page: the `picture` with its words, and the `sheet`, the SVG that it is drawn on.
+"""How a drawing stands on a page: the `picture`, an SVG with its words.
 
-`curves` and `queries` draw plots with matplotlib; `figure` sets them up, and `as_svg` writes them for a page.
+`curves` draws plots with matplotlib; `figure` sets them up, and `as_svg` writes them for a page.
 All take plain numbers and names: what is drawn is decided elsewhere.
 """

@@ -7,8 +7,7 @@ from html import escape
 from typing import Any
 
 from ..errors import needed
-from .picture import Picture
-from .sheet import SMALL, WIDTH, sheet, short
+from .picture import SMALL, WIDTH, Picture, sheet, short
 
 NUMBER = re.compile(r"-?\d+\.?\d*(?:e-?\d+)?")  # such as -12.5 or 1e-05
 XLINK = "{http://www.w3.org/1999/xlink}href"  # the attribute in which a "use" names a shape, "#id"

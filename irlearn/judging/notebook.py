@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Any
 
+from ..datasets import load
 from ..definition.registry import metric
 from ..document.look import style_sheet
 from ..form import form
@@ -18,7 +19,42 @@ from ..web.markup import compact_json, data_script, with_look_and_script
 from ..web.touch_state import IN_AN_OUTPUT
 from ..web.touchable import base_look
 from ..web.variants import variants_by_name
-from .results import ResultsToJudge, results_to_judge
+
+
+@dataclass(frozen=True)
+class ResultsToJudge:
+    """The first results of a system, with the collection's grades; a result that nobody judged has None.
+
+    ``workers`` is how far the people who judged a result for the collection agree (the share of their pairs
+    that gave the same grade), and None where that is not known. ``elsewhere`` are the grades of everything
+    else that was judged for the question, ``top`` is the highest grade of all.
+    """
+
+    name: str  # the dataset and the id of the query: "entities estonia"
+    question: str
+    titles: list[str]
+    grades: list[int | None]
+    workers: list[float | None]
+    elsewhere: list[int]
+    top: int
+
+
+def results_to_judge(name: str, system: str, query: str) -> ResultsToJudge:
+    """Collect the first ten results of a system for a question of a dataset."""
+    data = load(name)
+    story = data.story_of(query, system)  # the results with their titles and grades
+    docs = [result.doc for result in story.results]
+    agreement = data.agreement.get(query, {})
+    return ResultsToJudge(
+        f"{name} {query}",
+        story.query,
+        titles=[result.title for result in story.results],
+        grades=story.grades,
+        workers=[agreement[doc].workers if doc in agreement else None for doc in docs],
+        elsewhere=[grade for doc, grade in data.qrels[query].items() if doc not in docs],
+        top=max(story.judged),
+    )
+
 
 METRICS = ("P@10", "Recall@10", "RR", "AP")  # the scores that follow, where a page names no others
 DEFAULT_LINE = 1  # a result counts as relevant from this grade on, until the reader chooses another

@@ -2,7 +2,7 @@
 
 Every function takes plain data or an Explanation (a metric's worksheet, from `metric.explain`) and returns a
 `Picture`: a drawing in SVG, with words for those who do not see it, and the places of its parts. No function
-computes a metric; scores come from the explanation or the caller. `canvas` and `words` have what all share.
+computes a metric; scores come from the explanation or the caller. `canvas` has what all share.
 """
 
 from .axes import curves

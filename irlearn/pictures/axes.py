@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from math import ceil, floor, log10
 
-from ..drawing.picture import Picture
-from ..drawing.sheet import SERIES, WIDTH
+from ..drawing.picture import SERIES, WIDTH, Picture
 from ..errors import error
 from ..explanation.digits import cell
 from .canvas import Canvas

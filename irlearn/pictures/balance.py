@@ -1,11 +1,9 @@
 """Precision and recall put together, compared with their plain mean."""
 
-from ..drawing.picture import Picture
-from ..drawing.sheet import BLUE, SKY, WIDTH
+from ..drawing.picture import BLUE, SKY, WIDTH, Picture
 from ..explanation.digits import cell, result
 from ..explanation.explanation import Explanation
-from .canvas import Canvas
-from .words import metric_drawn
+from .canvas import Canvas, metric_drawn
 
 LEFT, BAR, ROW = 92, 24, 28  # where bars begin, how high one is, and from one to the next
 ROOM = WIDTH - LEFT - 60  # the width of a bar for the value 1

@@ -1,13 +1,11 @@
 """The columns of a worksheet as bars, one row per rank."""
 
-from ..drawing.picture import Picture
-from ..drawing.sheet import BLUE, SKY, VERMILLION, WIDTH
+from ..drawing.picture import BLUE, SKY, VERMILLION, WIDTH, Picture
 from ..errors import capital
 from ..explanation.digits import cell
 from ..explanation.explanation import Explanation
-from .canvas import Canvas
+from .canvas import Canvas, as_words, last_line
 from .result_list import tile
-from .words import as_words, last_line
 
 LEFT, ROW = 66, 30  # where bars begin, and how high the row of a rank is
 LETTER_WIDTH = 8  # of the widest digit, and of most letters

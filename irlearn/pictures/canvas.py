@@ -1,12 +1,13 @@
-"""Drawing in SVG: lines, boxes and text on a sheet that grows downwards."""
+"""Drawing in SVG on a sheet that grows downwards, and what pictures write on it and in their descriptions."""
 
 import textwrap
 from html import escape
 
-from ..drawing.picture import Picture
-from ..drawing.sheet import OUTLINE, PAPER, SHAPES, WIDTH, sheet, short
+from ..drawing.picture import OUTLINE, PAPER, SHAPES, WIDTH, Picture, sheet, short
+from ..errors import error
 from ..escaping import visible
 from ..explanation.digits import with_minus_signs
+from ..explanation.explanation import Explanation
 
 LETTERS_PER_LINE = 40  # of a title
 
@@ -118,3 +119,28 @@ def _through(points) -> str:
 def _written(words):
     """Escape words, which may hold an id or a title from outside."""
     return escape(visible(with_minus_signs(words)), quote=False)
+
+
+def metric_drawn(explanation: Explanation, picture: str, *names: str, example: str) -> str:
+    """Return the name of the explained metric; raise an error if the picture does not draw it."""
+    found = explanation.metric.name
+    if found not in names:
+        wanted = " or ".join(names)
+        raise error("picture of another metric", picture=picture, wanted=wanted, found=found, example=example)
+    return found
+
+
+def last_line(explanation: Explanation) -> str:
+    """Write the score as its derivation ends: ``DCG@2 = 4.2619``."""
+    step = explanation.steps()[-1]  # its first part is the name of what it works out
+    return f"{step.parts()[0]} = {step.value}"
+
+
+def as_words(name: str) -> str:
+    """Write a column's name as words."""
+    return name.replace("_", " ")
+
+
+def shortened(name: str, most: int) -> str:
+    """Write a name with at most so many letters."""
+    return name if len(name) <= most else f"{name[: most - 1]}…"

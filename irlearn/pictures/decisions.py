@@ -2,13 +2,11 @@
 
 from typing import NamedTuple
 
-from ..drawing.picture import Picture
-from ..drawing.sheet import INK, PAPER, SKY, WIDTH
+from ..drawing.picture import INK, PAPER, SKY, WIDTH, Picture
 from ..explanation.digits import cell, counted
 from ..explanation.explanation import Explanation
-from .canvas import Canvas
+from .canvas import Canvas, metric_drawn
 from .result_list import full_grade, graded, tile
-from .words import metric_drawn
 
 MOST_RESULTS = 5  # that are drawn; further ones are only counted
 LEFT, WIDE, HIGH = 72, 112, 46  # of the box with the question

@@ -1,7 +1,6 @@
 """What changed from one system to another, query by query."""
 
-from ..drawing.picture import Picture
-from ..drawing.sheet import BLUE, VERMILLION, WIDTH
+from ..drawing.picture import BLUE, VERMILLION, WIDTH, Picture
 from .canvas import Canvas
 
 MOST = 60  # bars; of more queries, the first 30 and the last 30

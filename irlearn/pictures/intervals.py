@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from ..drawing.picture import Picture
-from ..drawing.sheet import SKY, WIDTH
+from ..drawing.picture import SKY, WIDTH, Picture
 from ..errors import error
 from ..explanation.digits import cell
 from .canvas import Canvas

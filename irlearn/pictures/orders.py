@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from ..drawing.picture import Picture
-from ..drawing.sheet import INK, PAPER, VERMILLION, WIDTH, YELLOW
+from ..drawing.picture import INK, PAPER, VERMILLION, WIDTH, YELLOW, Picture
 from ..errors import error
 from ..worksheet.checks import checked_list
 from .canvas import Canvas

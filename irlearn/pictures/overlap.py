@@ -1,8 +1,7 @@
 """What was shown and what is relevant, as two sets that overlap."""
 
 from ..definition.options import SHARED
-from ..drawing.picture import Picture
-from ..drawing.sheet import INK, OUTLINE, PAPER, SKY, WIDTH, YELLOW
+from ..drawing.picture import INK, OUTLINE, PAPER, SKY, WIDTH, YELLOW, Picture
 from ..errors import error
 from ..worksheet import readers
 from .canvas import Canvas

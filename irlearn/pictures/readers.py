@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from ..drawing.picture import Picture
-from ..drawing.sheet import BLUE, PURPLE, SKY, VERMILLION, WIDTH, short
+from ..drawing.picture import BLUE, PURPLE, SKY, VERMILLION, WIDTH, Picture, short
 from ..errors import capital
 from ..explanation.explanation import Explanation
 from .canvas import Canvas

@@ -3,13 +3,11 @@
 from collections.abc import Iterable, Mapping
 
 from ..definition.options import SHARED
-from ..drawing.picture import Picture
-from ..drawing.sheet import INK, PAPER, SKY, WIDTH
+from ..drawing.picture import INK, PAPER, SKY, WIDTH, Picture
 from ..errors import error
 from ..explanation.digits import cell
 from ..worksheet import readers
-from .canvas import Canvas
-from .words import shortened
+from .canvas import Canvas, shortened
 
 Ranking = Iterable[float | None]  # grades in rank order
 

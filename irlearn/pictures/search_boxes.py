@@ -2,10 +2,8 @@
 
 from collections.abc import Mapping
 
-from ..drawing.picture import Picture
-from ..drawing.sheet import INK, PAPER, SKY
-from .canvas import Canvas
-from .words import shortened
+from ..drawing.picture import INK, PAPER, SKY, Picture
+from .canvas import Canvas, shortened
 
 WIDTH, GAP, HEIGHT = 150, 20, 26  # of a box; the gap is that to the box beside it
 MOST_LETTERS = 15  # a longer query is cut off, so that it fits into its box

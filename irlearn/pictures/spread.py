@@ -2,8 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from ..drawing.picture import Picture
-from ..drawing.sheet import BLUE, SKY, VERMILLION, WIDTH
+from ..drawing.picture import BLUE, SKY, VERMILLION, WIDTH, Picture
 from ..errors import error
 from ..explanation.digits import cell
 from .axes import ticks

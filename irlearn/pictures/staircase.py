@@ -1,11 +1,9 @@
 """Average precision as an area."""
 
-from ..drawing.picture import Picture
-from ..drawing.sheet import INK, SKY, WIDTH
+from ..drawing.picture import INK, SKY, WIDTH, Picture
 from ..explanation.digits import cell, result
 from ..explanation.explanation import Explanation
-from .canvas import Canvas
-from .words import metric_drawn
+from .canvas import Canvas, metric_drawn
 
 LEFT, PLOT_WIDTH, PLOT_HEIGHT = 34, WIDTH - 46, 150
 ROOM_FOR_RANK, ROOM_FOR_PRECISION = 24, 34  # the width of a block below which "@3" stands, and in which "2/3"

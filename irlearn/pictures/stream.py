@@ -1,13 +1,11 @@
 """The readers of a list as a stream that narrows from rank to rank."""
 
-from ..drawing.picture import Picture
-from ..drawing.sheet import BLUE, SKY, WIDTH
+from ..drawing.picture import BLUE, SKY, WIDTH, Picture
 from ..errors import capital
 from ..explanation.digits import cell
 from ..explanation.explanation import Explanation
-from .canvas import Canvas
+from .canvas import Canvas, last_line, metric_drawn
 from .result_list import full_grade, graded, tile
-from .words import last_line, metric_drawn
 
 LEFT, ROOM = 66, 170  # where the stream begins, and how wide it is for all readers
 ROW, GAP = 30, 12  # the height of a rank, and of what joins it to the next

@@ -2,11 +2,9 @@
 
 from collections.abc import Mapping
 
-from ..drawing.picture import Picture
-from ..drawing.sheet import BLUE, OUTLINE, WIDTH
+from ..drawing.picture import BLUE, OUTLINE, WIDTH, Picture
 from ..escaping import visible
-from .canvas import Canvas
-from .words import shortened
+from .canvas import Canvas, shortened
 
 TOP, BOTTOM, LEFT = 14, 150, 44  # the sides of the plot
 MOST_LETTERS = 12  # of the name of a system

@@ -1,7 +1,6 @@
 """What two judges said, as a table of four counts, and how much of their agreement is beyond luck."""
 
-from ..drawing.picture import Picture
-from ..drawing.sheet import BLUE, INK, PAPER, SKY, VERMILLION, WIDTH
+from ..drawing.picture import BLUE, INK, PAPER, SKY, VERMILLION, WIDTH, Picture
 from ..explanation.digits import result
 from ..explanation.explanation import Explanation
 from .canvas import Canvas

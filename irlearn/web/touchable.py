@@ -172,3 +172,13 @@ def document(touchable: Touchable, title: str | None = None) -> str:
     """Write a page of its own in one file, which needs no server, no other file and no network."""
     named = title or " · ".join(map(repr, touchable.metrics))
     return whole_page(named, page_look(short=False), touchable.to_html(address=True), touch_script())
+
+
+def metrics_script(**more: str) -> str:
+    """Write a script that defines ``irlearn``: steps of every metric of one ranking, and ``more`` texts."""
+    return f"globalThis.irlearn = {compact_json({'variants': variants_of_every_metric(), **more})};\n"
+
+
+def whole_script() -> str:
+    """Write one file for other pages, such as a blog, slides or a course: script, look and every metric."""
+    return metrics_script(look=page_look()) + touch_script()

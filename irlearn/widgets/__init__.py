@@ -27,11 +27,10 @@ from .explorer import (
     recall_explorer,
     rr_explorer,
 )
-from .fill_holes import fill_holes
+from .fill_holes import fill_holes, holes
 from .first_hit import first_hit
 from .frame import Frame
 from .gain import discount_explorer, gain_scale
-from .holes import holes
 from .nuggets import nuggets
 from .ideal import ideal_beside_actual
 from .orders import crossing_lines

@@ -6,7 +6,7 @@ from zlib import crc32
 
 from ..errors import error, listed
 from ..explanation.explanation import Explanation
-from ..pictures.words import as_words
+from ..pictures.canvas import as_words
 from .control import ANSWER, Control
 from .frame import Frame
 from .poll import Poll

@@ -4,7 +4,7 @@ from functools import lru_cache
 from random import Random
 from statistics import fmean, stdev
 
-from ..drawing.sheet import WIDTH
+from ..drawing.picture import WIDTH
 from ..explanation.digits import cell, result
 from ..metrics import average_precision
 from ..pictures import differences as bars_by_name

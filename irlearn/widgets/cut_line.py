@@ -6,8 +6,7 @@ from ..pictures import tiles
 from ..web.touchable import Touchable
 from .frame import Frame
 from .handles import cut_control, cut_handle
-from .ranking import checked_ranking
-from .widget import Control, Widget, share
+from .widget import Control, Widget, checked_ranking, share
 
 ORDERS = {
     "as ranked": lambda grades, k: grades,

@@ -6,8 +6,7 @@ from ..errors import IRLearnError
 from ..pictures import bars, tiles
 from ..web.touchable import Touchable
 from .frame import Frame
-from .ranking import checked_ranking, highest_grade
-from .widget import Control, Widget, ranking_words
+from .widget import Control, Widget, checked_ranking, highest_grade, ranking_words
 
 NO_CONTROL_HERE = ("k", "max_grade")  # k has a control of its own; the scale follows the grades
 FOR_GRADES = ("gain", "rel")  # these change nothing where every grade is 0 or 1

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import NamedTuple
 
-from ..drawing.sheet import WIDTH, short
+from ..drawing.picture import WIDTH, short
 from ..pictures import Picture
 from ..pictures.result_list import LARGEST_SLOT, TILE_HEIGHT
 from .control import Control

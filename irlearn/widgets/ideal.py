@@ -8,8 +8,7 @@ from ..web.touchable import Touchable
 from .control import Control
 from .frame import Frame
 from .handles import cut_control, cut_handle
-from .ranking import checked_ranking, highest_grade
-from .widget import Widget
+from .widget import Widget, checked_ranking, highest_grade
 
 NUMBERS = {4: "four", 5: "five"}  # of ideals: five where more documents are judged than retrieved
 

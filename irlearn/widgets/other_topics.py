@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from ..drawing.sheet import BLUE, SKY, VERMILLION, WIDTH
+from ..drawing.picture import BLUE, SKY, VERMILLION, WIDTH
 from ..pictures.canvas import Canvas
 from ..questions.power.document import percent
 from .control import Control

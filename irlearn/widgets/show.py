@@ -2,7 +2,7 @@
 
 from ..form import form, in_the_book
 from .poll_element import NO_ANYWIDGET, NO_PYTHON_HERE, poll_without_python
-from .questions import page_html
+from .static import page_html
 
 VIEW = "application/vnd.jupyter.widget-view+json"  # by which a front end draws an ipywidget
 

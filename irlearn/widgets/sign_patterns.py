@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import product
 from statistics import fmean
 
-from ..drawing.sheet import WIDTH
+from ..drawing.picture import WIDTH
 from ..explanation.digits import result
 from ..pictures import differences as bars_of
 from ..pictures import histogram

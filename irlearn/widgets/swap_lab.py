@@ -6,8 +6,7 @@ from ..pictures import dots, pair
 from ..web.touchable import Touchable
 from .frame import Frame
 from .handles import exchange_handle
-from .ranking import checked_ranking
-from .widget import Control, Widget, names
+from .widget import Control, Widget, checked_ranking, names
 
 METRICS = ("P@5", "R@5", "RR", "AP", "nDCG", "RBP(p=0.8)", "ERR", "Inversions")
 NO_SWAP = "none"

@@ -10,8 +10,7 @@ from ..pictures import tiles
 from ..web.touchable import Touchable
 from .frame import Frame
 from .handles import cut_control, cut_handle
-from .ranking import checked_ranking, highest_grade
-from .widget import Control, Widget, names
+from .widget import Control, Widget, checked_ranking, highest_grade, names
 
 MOST_TOOLS_NAMED = 5  # in a sentence, so that it stays short; the table names all
 

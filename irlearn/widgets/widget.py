@@ -12,6 +12,8 @@ from math import prod
 from ..errors import did_you_mean, error, listed
 from ..explanation.digits import cell, result
 from ..web.touchable import Touchable
+from ..worksheet import readers
+from ..worksheet.checks import checked_list
 from .control import MOST_STATES, Control
 from .frame import Frame
 
@@ -140,7 +142,7 @@ class Widget:
 
     def to_html(self) -> str:
         """Write the first frame with its question and check, for where neither scripts nor ipywidgets are."""
-        from .questions import page_html
+        from .static import page_html
 
         return page_html(self)
 
@@ -180,3 +182,17 @@ def names(words) -> str:
 def ranking_words(grades) -> str:
     """Write a ranking as text: ``1, 0, 1``."""
     return ", ".join("–" if grade is None else cell(grade) for grade in grades)
+
+
+def checked_ranking(ranking, judged=None) -> tuple:
+    """Check the grades like those of any metric, and return them; a widget shows one result at least."""
+    grades = tuple(checked_list(ranking, "ranking"))
+    if not grades:
+        raise error("empty ranking for a widget")
+    readers.ranking(grades, judged)
+    return grades
+
+
+def highest_grade(ranking, judged=None):
+    """Return the highest grade of all documents, and at least 1."""
+    return max([1, *(grade or 0 for grade in (*ranking, *(judged or ())))])

@@ -11,8 +11,7 @@ import irlearn
 from accessibility import finish_animations, violations
 from building import ROOT
 from irlearn.web.markup import whole_page
-from irlearn.web.script_files import whole_script
-from irlearn.web.touchable import Touchable, document, page_look, touch_script
+from irlearn.web.touchable import Touchable, document, page_look, touch_script, whole_script
 from rings import one_in
 
 TITLES = "Poach an egg|All about eggs|Eggs without vinegar|Prices|Soft-boiled|In four minutes".split("|")

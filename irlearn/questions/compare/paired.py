@@ -5,7 +5,7 @@ from functools import cached_property
 from math import fsum, isnan, nan
 from typing import TYPE_CHECKING, Any
 
-from ...pictures import Picture, differences
+from ...drawing.picture import Picture
 from .diagnosis import Diagnosis
 from .equivalence import Equivalence
 from .guaranteed import bounds
@@ -223,6 +223,8 @@ class Paired:
         """Draw a bar for every query, the largest gain of the second system first."""
         better, equal, worse = self.counts
         title = f"{self.names[1]} is better on {better}, equal on {equal}, worse on {worse}"
+        from ...pictures import differences  # late: answers are mostly read in words
+
         return differences(dict(self.sorted), title)
 
     def plot(self, *, ax: Any = None) -> Any:

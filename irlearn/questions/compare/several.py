@@ -6,9 +6,9 @@ from math import fsum
 from typing import Any
 
 from ...document.answer import Shown
+from ...drawing.picture import Picture
 from ...errors import did_you_mean, error, joined
 from ...explanation.digits import counted
-from ...pictures import Picture, systems
 from . import several_document as document
 from .paired import Paired, adjust
 from .sign_flips import DRAWN, DRAWN_OF_MANY, ENUMERATED, MANY_ROWS
@@ -127,6 +127,8 @@ class SystemsCompared(Shown):
 
     def picture(self) -> Picture:
         """Draw the scores of all queries, system beside system, each query as a line."""
+        from ...pictures import systems  # late: answers are mostly read in words
+
         return systems(self.scores, self.metric)
 
     def plot(self, *, ax: Any = None) -> Any:

@@ -6,7 +6,7 @@ Each plot has a function `draw`, which fills in axes and returns the alternative
 from math import isfinite, isnan
 
 from ...definition.registry import metric as metric_of
-from ...drawing import queries
+from ...drawing import curves
 from ...drawing.figure import plot_on_axes
 from ...errors import error
 from ...escaping import visible
@@ -26,7 +26,7 @@ def scores(results, name, ax):
     name = heading(name, metric_of(name))
 
     def draw(axes):
-        queries.scores(axes, values, mean, name)
+        curves.scores(axes, values, mean, name)
         middle = f" The mean is {result(mean)}." if isfinite(mean) else ""
         many = counted(len(values), "query", "queries")
         return f"{name} of {many}, the highest first: {_listed(list(values.items()))}.{middle}"
@@ -43,7 +43,7 @@ def differences(paired, ax):
     name = f"{paired.metric}: {second} - {first}"
 
     def draw(axes):
-        queries.differences(axes, values, paired.mean, paired.interval, name)
+        curves.differences(axes, values, paired.mean, paired.interval, name)
         axes.set_title(f"better {better}, equal {equal}, worse {worse}", loc="left")
         words = f"{name}, on {counted(len(values), 'query', 'queries')}, the largest gain first: "
         words += f"{_listed(list(values.items()), sign='+')}. "
@@ -61,7 +61,7 @@ def systems(compared, ax):
     """Draw all queries of `SystemsCompared`, a line for each query; return a picture, or the axes."""
 
     def draw(axes):
-        queries.systems(axes, compared.scores, compared.metric)
+        curves.systems(axes, compared.scores, compared.metric)
         return compared.picture().alt
 
     return plot_on_axes(draw, ax, height=250)
