@@ -5,6 +5,6 @@
 `names`, `trec_eval_numbers` and `ir_measures` know how tools write metrics. `docstring` and `source` take
 apart what a contributor wrote; `documented` and `signature` make what ``help`` shows of it.
 
-Four make something of a worksheet that a metric filled in: `formulas` the formula, `scoring` rules that
-score many rankings fast, `steps` and `trace` the data by which a page works the worksheet out without Python.
+Three make something of a worksheet that a metric filled in: `formulas` the formula, `scoring` rules that
+score many rankings fast, `steps` the data by which a page works the worksheet out without Python.
 """

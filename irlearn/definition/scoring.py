@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache, partial
-from itertools import repeat
 from math import isfinite
-from typing import Any, NamedTuple
+from threading import Lock
+from typing import Any
 
 from ..errors import error
 from ..typing_only import TYPE_CHECKING
 from ..worksheet import blank
-from ..worksheet import operations as op
-from ..worksheet.columns import Column, Number, Quantity
-from ..worksheet.operation import Fold, OfEach
+from ..worksheet.columns import Number, Quantity
+from ..worksheet.operation import OfEach
 from ..worksheet.readers import RankingsSheet
+from ..worksheet.record import Record
 from ..worksheet.unknown import UNKNOWN, UnknownValueError
 
 if TYPE_CHECKING:
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from .metric import Metric
 
 QUERIES = "the queries"  # under this name the rules of a mean get the `ScoredInputs` of each query
-LONG_NUMBER = 10_000  # bits; a longer whole number is known by a digest
 
 
 class ScoredInputs:
@@ -86,7 +85,7 @@ class Start:
 
 
 class KeptValues(dict[int, Any]):
-    """Values of steps, by the numbers that `NUMBERS` gives the steps, while there is room.
+    """Values of steps, by their places in `STEPS`, while there is room.
 
     ``room`` says how many more values fit; a list counts as its length.
     """
@@ -95,12 +94,12 @@ class KeptValues(dict[int, Any]):
         super().__init__()
         self.room = room
 
-    def keep(self, number: int, value: Any) -> None:
+    def keep(self, place: int, value: Any) -> None:
         """Keep the value of a step if there is room for it."""
         size = len(value) if isinstance(value, list) else 1
         if size <= self.room:
             self.room -= size
-            self[number] = value
+            self[place] = value
 
 
 class SharedResults:
@@ -153,142 +152,71 @@ def _rules(metric: Metric, names: tuple[str, ...], cut: bool = False) -> Rules |
     return None
 
 
-class Step(NamedTuple):
-    """A rule that is run on the values at the places ``parts``, and whose result is put at ``place``.
-
-    ``number`` is the same in all metrics that apply the rule to the same parts. A rule is run again for
-    another cut-off only where it ``depends_on_k``.
-    """
-
-    place: int
-    rule: Callable[..., Any]
-    parts: list[int]
-    number: int
-    depends_on_k: bool
-
-
-# The number of each step, the same in all metrics, by what the step is: an operation with the numbers of its
-# parts, the name of an input, or the value of a constant.
-NUMBERS: dict[Any, int] = {}
-OCCURS: Counter[int] = Counter()  # number of a step: how many `Rules` have it
+STEPS = Record()  # of all metrics, so that a step has the same place in each that takes it
+RECORDING = Lock()
+OCCURS: Counter[int] = Counter()  # place of a step: how many `Rules` have it
 
 
 class Rules:
-    """The steps to a score as rules for plain lists.
+    """The steps to the score of one metric as rules for plain lists.
 
-    A *place* is an index into the list of all values: those of the inputs come first, each result behind
-    those it is made from.
+    Attributes
+    ----------
+    steps : list of tuple
+        For each step its place in `STEPS`, its rule, the places that the rule takes, and whether it depends
+        on the cut-off: then it is run again for another one.
     """
 
     def __init__(self, score: Quantity, inputs: dict[str, Quantity], k: Number):
-        # The order of the places: the inputs, the queries (`QUERIES`), k, then constants and results.
-        self._names = [*inputs, QUERIES]
-        self._places = {id(quantity): place for place, quantity in enumerate([*inputs.values(), None, k])}
-        self._known: dict[Any, int] = {}  # places of constants and results, by what they are made of
-        self._values: list[Any] = [None] * (len(inputs) + 2)  # the constants at their places
-        self._numbers = [_number(name) for name in (*self._names, "k")]  # the number of what is at each place
-        self._depending_on_k = {len(self._names)}  # the places of k and of what depends on it
-        self._steps: list[Step] = []
-        self._place_of_score = self._place(score)
-        OCCURS.update(step.number for step in self._steps)
+        with RECORDING:
+            self._score = STEPS.tracer({**inputs, "k": k})(score)
+        self._given: list[tuple[Any, str]] = [(QUERIES, QUERIES)]  # place and name
+        self._constants: dict[Any, Any] = {}
+        self.steps: list[tuple[int, Callable[..., Any], tuple[Any, ...], bool]] = []
+        cut = set()  # the places of k and of what depends on it
+        for place in STEPS.needed([self._score]):
+            step = STEPS.steps[place]
+            if step.given == "k" or not cut.isdisjoint(step.parts):
+                cut.add(place)
+            if step.given:
+                self._given.append((place, step.given))
+            elif step.op is None:
+                self._constants[place] = step.value
+            elif isinstance(step.op, OfEach):
+                self.steps.append((place, partial(_scores, step.op.metric), (QUERIES,), False))
+            else:
+                self.steps.append((place, STEPS.list_rule(step), step.parts, place in cut))
+        OCCURS.update(place for place, *_ in self.steps)
 
     def score(self, inputs: dict[str, Any], k: Any, shared: SharedResults) -> Any:
         """Work out the score from the values that a worksheet starts with, down to the cut-off."""
         try:
-            score = self._run(inputs, k, shared)
+            score = self._run(inputs, k, *shared.at(k))
         except OverflowError:
             raise error("too large") from None
         if isinstance(score, float) and not isfinite(score):
             raise error("too large")
         return score
 
-    def _run(self, inputs, k, shared):
-        """Run the rules one after the other, except those whose result was kept; return the score."""
-        values = [*map(inputs.get, self._names), k, *self._values[len(self._names) + 1 :]]
-        whole, cut = shared.at(k)  # what does not depend on k, and what does
-        for place, rule, parts, number, depends_on_k in self._steps:
+    def _run(self, inputs, k, whole, cut):
+        """Run the rules one after the other, except those whose result was kept; return the score.
+
+        ``whole`` keeps what holds at every cut-off, and ``cut`` what holds at this one.
+        """
+        values = self._constants.copy()
+        for place, name in self._given:
+            values[place] = k if name == "k" else inputs.get(name)
+        for place, rule, parts, depends_on_k in self.steps:
             known = cut if depends_on_k else whole
-            value = known.get(number)
+            value = known.get(place)
             if value is None:
                 value = rule(*[values[part] for part in parts])
-                if OCCURS[number] > 1:
-                    known.keep(number, value)
+                if OCCURS[place] > 1:
+                    known.keep(place, value)
             values[place] = value
-        return values[self._place_of_score]
-
-    def _place(self, quantity: Any) -> int:
-        """Find the place of a value; if it is new, add its rule behind those of its parts."""
-        if not isinstance(quantity, Quantity):
-            return self._new(("number", type(quantity), quantity), value=quantity)
-        if id(quantity) not in self._places:
-            self._places[id(quantity)] = self._added(quantity)
-        return self._places[id(quantity)]
-
-    def _added(self, quantity):
-        """Give a quantity of the blank sheet a place; unless it is a constant, add its rule."""
-        if quantity.values is not UNKNOWN:
-            if type(quantity) is Column:  # a list from elsewhere would be right for one ranking only
-                raise UnknownValueError
-            return self._new(("constant", id(quantity)), value=quantity.values)
-        if isinstance(quantity.op, OfEach):
-            metric = quantity.op.metric
-            return self._new((OfEach, metric), partial(_scores, metric), [self._names.index(QUERIES)])
-        if quantity.op is None or quantity.op.rule is None:
-            raise UnknownValueError
-        parts = [self._place(part) for part in quantity.parts]
-        columns = [type(part) is Column for part in quantity.parts]
-        # A fold takes a whole column, and op.REPEATED makes one of a number: neither goes row by row.
-        by_row = any(columns) and not isinstance(quantity.op, Fold) and quantity.op is not op.REPEATED
-        values = [part.values if isinstance(part, Quantity) else part for part in quantity.parts]
-        rule = quantity.op.rule_for(values)  # a fraction among them, or a power of 2, has a rule of its own
-        return self._new((quantity.op, *parts), row_by_row(rule, columns) if by_row else rule, parts)
-
-    def _new(self, key, rule=None, parts=(), value=None):
-        """Find the place of a constant or a rule's result, told apart by ``key``; give a new one a place."""
-        if key not in self._known:
-            place = self._known[key] = len(self._values)
-            self._values.append(value)
-            if rule is None:
-                self._numbers.append(_number((type(value), _written(value))))
-                return place
-            operation = key if key[0] is OfEach else key[:1]  # for a mean also the metric that scores a query
-            self._numbers.append(_number((operation, *[self._numbers[part] for part in parts])))
-            if not self._depending_on_k.isdisjoint(parts):
-                self._depending_on_k.add(place)
-            depends_on_k = place in self._depending_on_k
-            self._steps.append(Step(place, rule, list(parts), self._numbers[place], depends_on_k))
-        return self._known[key]
-
-
-def _number(step):
-    """Find the number of a step in `NUMBERS`; a new one gets the next."""
-    return NUMBERS.setdefault(step, len(NUMBERS))
+        return values[self._score]
 
 
 def _scores(metric, queries):
     """Score every query, each given as `ScoredInputs`."""
     return [query.score(metric) for query in queries]
-
-
-def row_by_row(rule, columns):
-    """Turn a rule for single numbers into one for lists; ``columns`` says for each part if it is a list."""
-    if columns == [True, True]:
-        return lambda a, b: list(map(rule, a, b))
-    if columns == [True, False]:
-        return lambda a, number: [rule(x, number) for x in a]
-    if columns == [False, True]:
-        return lambda number, b: [rule(number, x) for x in b]
-    if columns == [True]:
-        return lambda a: list(map(rule, a))
-    return lambda *parts: [
-        rule(*row) for row in zip(*[part if listed else repeat(part) for part, listed in zip(parts, columns)])
-    ]
-
-
-def _written(value):
-    """Write a constant to tell it from others: in full, or as a digest where that may be too long."""
-    if not isinstance(value, int) or value.bit_length() <= LONG_NUMBER:
-        return repr(value)
-    from hashlib import sha256
-
-    return sha256(value.to_bytes(value.bit_length() // 8 + 1, "little", signed=True)).digest()

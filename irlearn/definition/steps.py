@@ -1,6 +1,6 @@
 """The worksheet of a metric as data: its steps, ready for JSON.
 
-A metric fills in a blank sheet, and a `Trace` of what it did is kept: every step with its operation and its
+A metric fills in a blank sheet, and `ShownRecord` writes what it did: every step with its operation and its
 parts. With them goes how each operation is written, in words and in LaTeX. A page that knows what the
 operations compute can work out the same worksheet, with the same formulas, for any ranking.
 """
@@ -13,15 +13,20 @@ from ..explanation.writing import SYMBOLS
 from ..typing_only import TYPE_CHECKING
 from ..worksheet import blank
 from ..worksheet.checks import is_number
-from ..worksheet.columns import Number
+from ..worksheet.columns import Column, Number, Quantity
+from ..worksheet.operation import OPERATIONS, InWords, OfEach, Translation
+from ..worksheet.record import Record
 from ..worksheet.unknown import UNKNOWN, UnknownValueError
-from .trace import PART, StepPool, Trace, written
 
 if TYPE_CHECKING:
-    from ..typing_only import Json
-    from ..worksheet.metric_like import MetricLike
-    from ..worksheet.operations import Operation
+    from collections.abc import Iterable
 
+    from ..typing_only import Json, Options
+    from ..worksheet.metric_like import MetricLike
+    from ..worksheet.operation import Operation
+    from ..worksheet.sheet import Sheet
+
+PART = "#"  # stands for a part in the templates for text and LaTeX
 
 REFUSALS = (  # errors that a page can meet, too; it takes their sentences from here
     "grade above max_grade",
@@ -39,10 +44,72 @@ REFUSALS = (  # errors that a page can meet, too; it takes their sentences from 
 )
 
 
+class ShownRecord(Record):
+    """A record for a page: with the names of steps, and all that was worked out, also from options alone.
+
+    A step is a dict. Among its ``parts``, a place stands for another step, and a list of one for a number.
+    """
+
+    def fill(self, metric: MetricLike, sheet: Sheet, inputs: dict[str, Quantity], options: Options) -> Json:
+        """Record how a metric fills in a blank sheet; return what it wrote down, by the places of the steps.
+
+        ``options`` are set on the way: a number whose value is left open, or None. The ``settled`` ones make
+        no difference for these inputs.
+        """
+        self._options = metric.options
+        place = self.tracer(inputs)
+        filled, score = metric.fill(sheet, **options)
+        sheets = [
+            {"label": each.label, "made": list(map(place, each.quantities()))}
+            for each in (filled, *filled.side_sheets)
+        ]
+        return {"sheets": sheets, "score": place(score), "settled": list(filled.inactive_options)}
+
+    def _plain(self, number):
+        return [number]
+
+    def _traced(self, quantity, given, place):
+        step = {"given": given} if given else self._origin(quantity)
+        if quantity.parts:
+            step["parts"] = list(map(place, quantity.parts))
+        if type(quantity) is Column:
+            step["column"] = True
+        names = {"name": quantity.name, "of": quantity.sheet_label}
+        step |= {key: name for key, name in names.items() if name}
+        return self._place(step, key=repr(step))
+
+    def _origin(self, quantity):
+        """Describe where the values of a quantity come from: a constant or an operation."""
+        operation = quantity.op
+        if operation is None:
+            return self._option_or_number(quantity)
+        if isinstance(operation, OfEach):
+            return {"each": operation.metric.to_steps(), "written": written(operation)}
+        if isinstance(operation, InWords):
+            unknown = quantity.values is UNKNOWN
+            values = {"given": quantity.name} if unknown else {"value": quantity.values}
+            return {**values, "written": written(operation)}
+        if isinstance(operation, Translation):
+            table = [list(row) for row in operation.mapping.items()]
+            return {"op": operation.name, "table": table, "written": written(operation)}
+        return {"op": operation.name}
+
+    def _option_or_number(self, quantity):
+        """Describe a number that was not worked out: an option, or a number in the metric's formula."""
+        if type(quantity) is not Number:
+            raise UnknownValueError  # a list from elsewhere would be right for one ranking only
+        value = None if quantity.values is UNKNOWN else quantity.values
+        if (name := quantity.name) in self._options:
+            return {"option": name, "value": self._options[name] if value is None else value}
+        return {"value": value}
+
+
 def steps(metric: MetricLike) -> Json:
     """Write the worksheet of a metric as data; the error says why a metric has none."""
-    written_out, used = variant(metric)
-    return {**common(metric), **written_out, "operations": how_written(used)}
+    written_out = variant(metric)
+    programs = written_out["programs"].values()
+    every_step = [step for program in programs for step in program["steps"]]
+    return {**common(metric), **written_out, "operations": how_written(every_step)}
 
 
 def common(metric: MetricLike) -> Json:
@@ -66,59 +133,67 @@ def common(metric: MetricLike) -> Json:
     }
 
 
-def variant(metric: MetricLike, pool: StepPool | None = None) -> tuple[Json, set[Operation]]:
-    """Collect what the options decide, such as conventions and programs; return it with the operations used.
+def variant(metric: MetricLike, record: ShownRecord | None = None) -> Json:
+    """Collect what the options decide, such as conventions and programs.
 
     A program is the steps for one way to call the metric. Its ``settled`` options make no difference;
-    ``free`` are those that a page may set to any number. With a pool the steps are put there, each only once
-    for all variants of the metric, and programs have their places; without one, every program comes with its
-    own steps.
+    ``free`` are those that a page may set to any number. With a record the steps are put there, each only
+    once for all variants of the metric, and programs have their places; without one, every program comes with
+    its own steps.
     """
     free = free_numbers(metric)
     try:
-        traces = _traced(metric, free, pool)
+        programs = _programs(metric, free, record)
     except UnknownValueError:
         raise error("steps depend on the ranking", metric=repr(metric)) from None
-    written_out = {
+    return {
         "metric": repr(metric),
         "options": {name: in_json(value) for name, value in metric.options.items()},
         "free": free,
         "conventions": {name: str(value) for name, value in metric.choices.items()},
-        "programs": {
-            kind: {
-                **({"steps": trace.pool.steps} if pool is None else {}),
-                "sheets": trace.sheets,
-                "score": trace.score,
-                "settled": list(trace.inactive_options),
-            }
-            for kind, trace in traces.items()
-        },
+        "programs": programs,
     }
-    return written_out, {operation for trace in traces.values() for operation in trace.used}
 
 
-def how_written(operations: set[Operation]) -> Json:
-    """Collect by name how operations are written."""
-    return {each.name: written(each) for each in sorted(operations, key=lambda operation: operation.name)}
+def how_written(steps: Iterable[Json]) -> Json:
+    """Collect by name how the operations of these steps are written; some steps say it themselves."""
+    names = {step["op"] for step in steps if "op" in step and "written" not in step}
+    return {name: written(OPERATIONS[name]) for name in sorted(names)}
 
 
-def _traced(metric: MetricLike, free: list[str], pool: StepPool | None = None) -> dict[str, Trace]:
-    """Trace the metric on each blank sheet that it may get, and down to k where the sheet can be cut.
+def written(operation: Operation) -> Json:
+    """Collect how an operation is written, with `PART` in place of each part."""
+    # No operation has more than three parts; format ignores what is too many.
+    data = {style: getattr(operation, style).format(*[PART] * 3) for style in ("text", "tex")}
+    data |= {"binds": operation.binds, "needs": {name: list(need) for name, need in operation.needs.items()}}
+    data |= {key: True for key in ("shows_working", "rearranges", "cuts") if getattr(operation, key)}
+    if operation.index:
+        data |= {"fold": True, "index": operation.index}
+    if operation.tex_to_k:
+        data |= {"tex_to_k": operation.tex_to_k.format(PART, PART)}
+    if operation.joined_by:
+        data |= {"joined_by": operation.joined_by, "spelled": operation.spelled.format(PART)}
+    return data
+
+
+def _programs(metric: MetricLike, free: list[str], record: ShownRecord | None = None) -> Json:
+    """Record the metric on each blank sheet that it may get, and down to k where the sheet can be cut.
 
     ``free`` are options whose number is left open. The keys are "whole", "alone" (for a metric of two lists
     that also takes one) and "cut".
     """
-    traces = {}
+    programs = {}
     left_open: dict[str, Number | None] = {name: Number(UNKNOWN, name=name) for name in free}
     for kind, sheet in blank.sheets(metric.reads, metric.mean_of).items():
-        can_be_cut = "k" in metric.options and hasattr(type(sheet), "cut")
         inputs = blank.blank_inputs(sheet)
-        uncut: dict[str, Number | None] = {"k": None} if can_be_cut else {}
-        traces[kind] = Trace(metric, sheet, inputs, pool, left_open | uncut)
-        if can_be_cut:
-            k = Number(UNKNOWN, name="k")
-            traces["cut"] = Trace(metric, sheet.afresh(), inputs, pool, left_open | {"k": k})
-    return traces
+        ways = {kind: (sheet, {})}
+        if "k" in metric.options and hasattr(type(sheet), "cut"):
+            ways = {kind: (sheet, {"k": None}), "cut": (sheet.afresh(), {"k": Number(UNKNOWN, name="k")})}
+        for way, (blank_sheet, cut_off) in ways.items():
+            own = ShownRecord() if record is None else record
+            program = own.fill(metric, blank_sheet, inputs, {**left_open, **cut_off})
+            programs[way] = {"steps": own.steps, **program} if record is None else program
+    return programs
 
 
 def free_numbers(metric: MetricLike) -> list[str]:
@@ -130,8 +205,8 @@ def free_numbers(metric: MetricLike) -> list[str]:
 def _is_free(metric: MetricLike, name: str) -> bool:
     """Say whether the steps are the same whatever number an option is; for k, whether a sheet can be cut."""
     try:
-        traces = _traced(metric, free=[name])
-        return name != "k" or "cut" in traces
+        programs = _programs(metric, free=[name])
+        return name != "k" or "cut" in programs
     except UnknownValueError:
         return False
 

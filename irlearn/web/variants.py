@@ -8,8 +8,7 @@ from typing import Any
 
 from ..definition.kinds import Choices, Flag, Numbers, Whole
 from ..definition.metric import Metric
-from ..definition.steps import common, free_numbers, how_written, in_json, variant
-from ..definition.trace import StepPool
+from ..definition.steps import ShownRecord, common, free_numbers, how_written, in_json, variant
 from ..errors import IRLearnError
 
 # Keys of errors that are raised by other metrics than those of one ranking.
@@ -40,21 +39,20 @@ def metric_variants(metric: Metric, top: float = 4, others: Iterable[Metric] = (
     free = metric.bound.keys() & free_numbers(metric)
     metric = metric.bind(**{name: metric.parameters[name] for name in free})
     choices = choices_of(metric, *others)
-    pool, used, variants = StepPool(), set(), {}
+    record, variants = ShownRecord(), {}
     for values in product(*choices.values()):
         bound = _bound(metric, dict(zip(choices, values)), top)
         if bound is None or repr(bound) in variants:
             continue
-        variants[repr(bound)], operations = variant(bound, pool)
-        used |= operations
+        variants[repr(bound)] = variant(bound, record)
     return {
         **common(metric),
         "choices": {name: list(map(in_json, values)) for name, values in choices.items()},
         "numbers": numbers_of(metric),
         "meanings": {name: option.meaning for name, option in metric.declared.items()},
         "variants": list(variants.values()),
-        "steps": pool.steps,
-        "operations": how_written(used),
+        "steps": record.steps,
+        "operations": how_written(record.steps),
     }
 
 

@@ -5,6 +5,6 @@ them; `operations` and `counted` are the operations, and `rules` how they are wo
 arrays. `sheet` is the table of the quantities: of one ranking in `ranking_sheet`, of subtopics in
 `subtopic_sheet`, of two lists in `lists`, of all orders of tied results in `orders_sheet` (`ties` finds
 them). `readers`, `pairs` and `support` check what a caller passes, with `checks`, and make a sheet of it;
-`exactness` makes floats or fractions of its numbers. A sheet of `blank` has `unknown` values, and records a
-metric's steps.
+`exactness` makes floats or fractions of its numbers. On a sheet of `blank`, with `unknown` values, a metric
+works nothing out; what it did there is its `record`, which serves lists, arrays and pages.
 """

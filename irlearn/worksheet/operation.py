@@ -181,6 +181,11 @@ class OfEach(InWords):
     def __reduce_ex__(self, protocol):
         return OfEach, (self.metric,)
 
+    def __eq__(self, other):
+        return type(other) is OfEach and self.metric == other.metric  # whose words leave out its options
+
+    __hash__ = InWords.__hash__
+
 
 OPERATIONS: dict[str, Operation] = {}  # by the names of their constants, such as "ADD"
 

@@ -1,21 +1,18 @@
 """Run what some metrics compute, without their worksheets, on all queries at once and each step only once.
 
-Each metric is filled in on a blank worksheet (`worksheet/blank.py`), and its score remembers how it was made:
-a `Quantity` has an operation, ``op``, and the values it was worked out from, ``parts``. From that comes a
-list of steps, in which a step that two metrics share stands once; it is run on the arrays of a whole run. So
-the formulas are those that the explanation shows, and none is written a second time.
+Each metric fills in a blank worksheet (`worksheet/blank.py`), and a `Record` says how its score was made. It
+is run on the arrays of a whole run, by the array rules of the operations. So the formulas are those that the
+explanation shows, and none is written a second time.
 """
 
 from collections.abc import Callable
 from functools import cached_property, lru_cache
-from typing import NamedTuple
 
 from ...definition.metric import Metric
-from ...definition.scoring import row_by_row
 from ...worksheet import blank
 from ...worksheet import operations as op
-from ...worksheet.columns import Column, Number, Quantity
-from ...worksheet.operation import Fold
+from ...worksheet.columns import Quantity
+from ...worksheet.record import Record
 from ...worksheet.unknown import UnknownValueError
 
 # What a blank sheet starts with; "pooled" says which documents have any grade, "best" are the grades of the
@@ -24,16 +21,7 @@ INPUTS = ("rank", "grade", "judged", "pooled", "retrieved", "best", "count")
 RANK, BEST = INPUTS.index("rank"), INPUTS.index("best")
 
 
-class Step(NamedTuple):
-    """How the value at one place is made: by a rule, of the values at other places."""
-
-    place: int  # inputs, constants and steps are numbered together; this is the step's own number
-    array_rule: Callable  # on arrays of all queries
-    list_rule: Callable  # on the lists of one query
-    parts: list[int]  # the places of the values that the rule takes
-
-
-class Program:
+class Program(Record):
     """The steps of several metrics.
 
     Parameters
@@ -50,13 +38,19 @@ class Program:
     """
 
     def __init__(self, metrics: list[Metric], deepest: int | None = None, widest: int | None = None):
-        self._place = {name: place for place, name in enumerate(INPUTS)}
-        self._constants: dict[int, float] = {}
-        self._steps: list[Step] = []
-        self._shared: dict = {}  # length of the rankings -> the values that all of this length share
+        super().__init__()
         self._lengths = {"rank": deepest, "best": widest}
-        self.needs: set[str] = set()
-        self._scores = [self._add(*_trace(metric)) for metric in metrics]
+        self._shared: dict = {}  # length of the rankings -> the values that all of this length share
+        try:
+            self._scores = [self.tracer(inputs)(score) for score, inputs in map(_filled, metrics)]
+        except UnknownValueError:
+            raise NotRowArithmetic from None
+        needed = {place: self.steps[place] for place in self.needed(self._scores)}
+        self.needs: set[str] = {step.given for step in needed.values() if step.given}
+        self._constants = {p: step.value for p, step in needed.items() if not (step.op or step.given)}
+        self._worked_out = [place for place, step in needed.items() if step.op]
+        if any(self.steps[place].op.array_rule is None for place in self._worked_out):
+            raise NotRowArithmetic
 
     @property
     def needs_all(self) -> bool:
@@ -88,8 +82,8 @@ class Program:
     @cached_property
     def run_one(self) -> Callable:
         """A function that scores one query by every metric, on lists: quicker than arrays for few queries."""
-        steps = [(place, list_rule, parts) for place, _, list_rule, parts in self._steps]
-        return compiled(steps, self._constants, range(len(INPUTS)), self._scores)
+        rules = {place: self.list_rule(self.steps[place]) for place in self._worked_out}
+        return self._compiled(rules, self._constants, gives=self._scores)
 
     @cached_property
     def _on_arrays(self) -> dict[bool, tuple[Callable, Callable]]:
@@ -101,124 +95,70 @@ class Program:
 
     def _split(self, constants, same_ranks):
         """Return two functions: for what rankings of one length share, such as discounts; for the rest."""
-        same = {*constants, RANK} if same_ranks else {*constants}  # places of what is shared
-        first, then = [], []
-        for place, rule, _, parts in self._steps:
+        ranks = [place for place, step in enumerate(self.steps) if step.given == "rank" and same_ranks]
+        same = {*constants, *ranks}  # places of what is shared
+        first, then = {}, {}
+        for place in self._worked_out:
+            step = self.steps[place]
             # The ranks of an ideal ranking follow from its length, too.
-            once = same.issuperset(parts) or (rule is op.POSITIONS.array_rule and parts == [BEST])
-            if once:
+            of_ideal = step.op is op.POSITIONS and self.steps[step.parts[0]].given == "best"
+            if of_ideal or same.issuperset(step.parts):
                 same.add(place)
-            (first if once else then).append((place, rule, parts))
-        inputs, made = range(len(INPUTS)), [place for place, *_ in first]
+            (first if place in same else then)[place] = step.op.array_rule
         return (
-            compiled(first, constants, inputs, made),
-            compiled(then, constants, takes=[*inputs, *made], gives=self._scores),
+            self._compiled(first, constants, gives=first, along=True),
+            self._compiled(then, constants, takes=first, gives=self._scores, along=True),
         )
 
-    def _add(self, made, inputs) -> int:
-        """Add the steps that make a value, unless they are there; return the place of the value.
+    def _compiled(self, rules, constants, gives, takes=(), along=False):
+        """Compile rules to one Python function: of `INPUTS` and the values at ``takes``, it makes ``gives``.
 
-        ``inputs`` are the values that a sheet starts with: ``id(value)`` -> its name in `INPUTS`.
+        With ``along``, a number per query gets an axis for ranks where it meets a column. A closure that
+        loops over the steps was measured: random orders then take a tenth to a fifth longer.
         """
-        if not isinstance(made, Quantity):
-            place = self._new(("constant", type(made), repr(made)))
-            self._constants[place] = made
-            return place
-        if id(made) in inputs:
-            self.needs.add(inputs[id(made)])
-            return self._place[inputs[id(made)]]
-        if not _depends(made, inputs):
-            return self._add(made.values, inputs)
-        if made.op.array_rule is None:
-            raise NotRowArithmetic
-        parts = [self._add(part, inputs) for part in made.parts]
-        if made.op in (op.GIVEN, op.SAME):  # both only hand a value on
-            return parts[0]
-        if made.op is op.DOWN_TO_RANK:
-            _, rank, k = made.parts  # of a column, the rows down to rank k
-            if self._cuts_nothing(rank, k, inputs):
-                return parts[0]
-        # A `Fold` and `REPEATED` take whole columns, and a `Number` is made of numbers, so their rule is run
-        # once; others are run row by row.
-        if isinstance(made.op, Fold) or made.op is op.REPEATED or type(made) is Number:
-            return self._new((made.op, *parts), parts, made.op.array_rule, made.op.rule)
-        along = [
-            self._along_the_ranks(place) if type(part) is Number and _depends(part, inputs) else place
-            for place, part in zip(parts, made.parts)
-        ]
-        columns = [type(part) is Column for part in made.parts]
-        return self._new((made.op, *along), along, made.op.array_rule, row_by_row(made.op.rule, columns))
+        lines = []
+        for place in rules:
+            arguments = ", ".join(self._arguments(place, along))
+            lines.append(f" {self._name(place)} = rule{place}({arguments})")
+        taken = ", ".join([*INPUTS, *map(self._name, takes)])
+        given = ", ".join(map(self._name, gives))
+        names = {f"rule{place}": rule for place, rule in rules.items()}
+        names |= {self._name(place): value for place, value in constants.items()}
+        exec("\n".join([f"def run({taken}):", *lines, f" return [{given}]"]), names)
+        return names["run"]
 
-    def _cuts_nothing(self, rank, k, inputs):
+    def _arguments(self, place, along):
+        """Write what the rule of a step is called with."""
+        for part in self.steps[place].parts:
+            number = not self.steps[part].column and part not in self._constants
+            axis = "[..., None]" if along and number and self.steps[place].by_row else ""
+            yield self._name(part) + axis
+
+    def _name(self, place):
+        """Name the value at a place, in the compiled function."""
+        return self.steps[place].given or f"v{place}"
+
+    def hands_on(self, operation, parts):
+        """Say whether an operation only hands on its first part, as a cut does that cuts nothing."""
+        if operation is op.DOWN_TO_RANK:
+            return self._cuts_nothing(*[self.steps[place] for place in parts[1:]])
+        return super().hands_on(operation, parts)
+
+    def _cuts_nothing(self, rank, k):
         """Say whether no ranking is longer than the cut-off k."""
-        while id(rank) not in inputs and rank.op in (op.POSITIONS, op.GIVEN):  # back to what has these ranks
-            (rank,) = rank.parts
-        end = self._lengths.get(inputs.get(id(rank)))
-        return end is not None and not _depends(k, inputs) and k.values >= end
-
-    def _along_the_ranks(self, place):
-        """Add a step that gives a number per query an axis for ranks, as columns have; return its place."""
-        return self._new(("along", place), [place], lambda value: value[..., None], lambda value: value)
-
-    def _new(self, key, parts=(), array_rule=None, list_rule=None):
-        """Return the place of a constant or of a new step; the one it has already, where ``key`` is known."""
-        if key not in self._place:
-            self._place[key] = len(self._place)
-            if array_rule:
-                self._steps.append(Step(self._place[key], array_rule, list_rule, parts))
-        return self._place[key]
-
-
-def compiled(steps, constants, takes, gives) -> Callable:
-    """Compile steps to one Python function, from the values at the places ``takes`` to those at ``gives``.
-
-    A closure that loops over the steps was measured: random orders then take a tenth to a fifth longer.
-    """
-    lines = [f" v{place} = rule{place}({_values(parts)})" for place, _, parts in steps]
-    names = {f"rule{place}": rule for place, rule, _ in steps}
-    names |= {f"v{place}": value for place, value in constants.items()}
-    exec("\n".join([f"def run({_values(takes)}):", *lines, f" return [{_values(gives)}]"]), names)
-    return names["run"]
-
-
-def _values(places):
-    return ", ".join(f"v{place}" for place in places)
+        while rank.op is op.POSITIONS:  # back to what has these ranks
+            rank = self.steps[rank.parts[0]]
+        end = self._lengths.get(rank.given)
+        return end is not None and k.value is not None and k.value >= end
 
 
 @lru_cache(maxsize=256)
-def _trace(metric):
-    """Fill in a blank sheet; return the score, and the inputs: ``id(value)`` -> its name in `INPUTS`."""
+def _filled(metric: Metric) -> tuple[Quantity, dict[str, Quantity]]:
+    """Fill in a blank sheet; return the score, and the inputs, by the names in `INPUTS`."""
     sheet = blank.ranking()
-    started = (  # in the order of `INPUTS`
-        sheet.rank,
-        sheet.grade,
-        sheet.judged,
-        sheet.pooled,
-        sheet.retrieved,
-        sheet.judgments.grade,
-        sheet.judgments.count,
-    )
-    try:
-        score = metric.fill(sheet)[1]
-    except UnknownValueError:
-        raise NotRowArithmetic from None
-    return score, _NamesById(zip(map(id, started), INPUTS), sheet=sheet)
-
-
-class _NamesById(dict):
-    """``id`` of an input -> its name. The sheet is kept, or another object could get that ``id``."""
-
-    def __init__(self, items, sheet):
-        super().__init__(items)
-        self.sheet = sheet
+    inputs = blank.blank_inputs(sheet)
+    return metric.fill(sheet)[1], inputs
 
 
 class NotRowArithmetic(Exception):
     """Raised for a metric that counts pairs or the like: it is worked out query by query instead."""
-
-
-def _depends(made, inputs) -> bool:
-    """Say whether a value depends on the ranking, and not on the options only."""
-    return isinstance(made, Quantity) and (
-        id(made) in inputs or any(_depends(part, inputs) for part in made.parts)
-    )
