@@ -12,7 +12,7 @@ from pathlib import Path
 
 import irlearn
 from generated_markdown import GeneratedMarkdown, plain
-from irlearn.definition.docstring import Docstring
+from irlearn.definition.documented import Docstring
 from irlearn.definition.formulas import latex
 from irlearn.explanation.digits import result
 

@@ -6,7 +6,7 @@ from ..errors import SENTENCES, error, nearest
 from ..typing_only import TYPE_CHECKING
 from ..worksheet import readers
 from ..worksheet.sheet import Sheet
-from .documented import DocOfMetric
+from .documented import DocOfMetric, Docstring
 from .options import Option, declared
 
 if TYPE_CHECKING:
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     from ..typing_only import Options
     from ..worksheet.columns import Number
-    from .docstring import Docstring
 
 # What a caller can pass by name to a metric's *reader*, the function that makes a worksheet of the inputs.
 READER_OPTIONS = ("judged", "documents", "scores", "ties", "exact")
@@ -193,8 +192,6 @@ class Definition:
     @property
     def docstring(self) -> Docstring:
         """The docstring, in its parts."""
-        from .docstring import Docstring
-
         return Docstring(self.__doc__)
 
     @property
@@ -224,8 +221,6 @@ class Definition:
     @property
     def _own_docstring(self) -> Docstring:
         """The parts of `own_doc`, which are quicker to make than those of the whole `docstring`."""
-        from .docstring import Docstring
-
         return Docstring(self.own_doc)
 
     def __repr__(self) -> str:

@@ -11,7 +11,7 @@ from ..worksheet.columns import Number
 from ..worksheet.exactness import fraction, inexact, plain
 from ..worksheet.sheet import Sheet, score_of
 from .definition import READER_OPTIONS, Definition, arguments, can_be_called, keywords
-from .signature import SignatureOfMetric
+from .documented import SignatureOfMetric
 
 if TYPE_CHECKING:
     from collections.abc import Callable

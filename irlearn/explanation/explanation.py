@@ -8,8 +8,7 @@ from ..escaping import visible
 from ..worksheet.columns import Column, Number, Quantity
 from ..worksheet.exactness import plain
 from ..worksheet.operations import DIVIDE
-from ..worksheet.orders_sheet import OrdersSheet
-from ..worksheet.ranking_sheet import RankingSheet
+from ..worksheet.ranking_sheet import OrdersSheet, RankingSheet
 from ..worksheet.sheet import Sheet
 from . import digits
 from . import render as render

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ..columns import exponential, larger_of, natural_log, total
+from ..definition.documented import SignatureOfMetric
 from ..definition.metric import Metric
 from ..definition.registry import metric as metric_of
 from ..definition.registry import named
-from ..definition.signature import SignatureOfMetric
 from ..errors import error
 from ..typing_only import TYPE_CHECKING
 from ..worksheet import readers

@@ -1,4 +1,4 @@
-"""The worksheet of one ranking: a row per rank, the cut-off, and the best possible ranking."""
+"""The worksheet of one ranking: a row per rank, the cut-off, the best possible ranking, and open ties."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from .columns import (
     as_input,
     best_first,
     down_to_rank,
+    in_words,
     most_gain_first,
     positions,
     repeated,
     smaller_of,
+    total,
     translated,
 )
 from .operation import Translation
@@ -178,3 +180,43 @@ def judgments_sheet(grades, count=None) -> Sheet:
     if count is None and isinstance(grades, list):
         count = sum(1 for grade in grades if grade >= 0)
     return Sheet("judged", grade=Column(grades), count=Number(count))
+
+
+class OrdersSheet(Sheet):
+    """Every order that the ties of a ranking leave open, all equally likely.
+
+    Parameters
+    ----------
+    rankings
+        The worksheet of each order.
+    ties
+        How ties are treated, in words, such as "the mean of all their orders".
+    """
+
+    documents_heading = "grades from the top"
+
+    def __init__(self, rankings: list[RankingSheet], ties: str):
+        number_type = type(rankings[0].retrieved.values)  # Fraction on an exact sheet
+        super().__init__(
+            documents=[_grades_as_text(ranking) for ranking in rankings],
+            order=Column([number_type(i) for i in range(1, len(rankings) + 1)]),
+            orders=Number(number_type(len(rankings))),
+        )
+        self.__dict__.update(_rankings=rankings, _ties=ties)
+
+    @property
+    def rankings(self) -> list[RankingSheet]:
+        """The worksheet of each order, to be filled in."""
+        return self._rankings
+
+    def mean(self, scores: list) -> Number:
+        """Write down the score of each order, and take the mean over all of them."""
+        self.score = in_words(scores, "score of this order")
+        return total(self.score) / self.orders
+
+
+def _grades_as_text(ranking) -> str:
+    """Write the grades of a ranking, with a dash for a document that is not in the judgments."""
+    rows = zip(ranking.grade.values, ranking.pooled.values)
+    # not written by its name, for which Python would load `unicodedata` with every score
+    return " ".join(str(grade) if pooled else "\u2013" for grade, pooled in rows)

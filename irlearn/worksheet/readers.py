@@ -8,7 +8,7 @@ from .checks import check_same_length, checked_grade, checked_list, is_iterable,
 from .columns import Column, Number
 from .exactness import as_written, fraction, inexact
 from .operation import OfEach
-from .ranking_sheet import RankingSheet, judgments_sheet
+from .ranking_sheet import OrdersSheet, RankingSheet, judgments_sheet
 from .sheet import Sheet
 from .unknown import UNKNOWN, require_known
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .metric_like import MetricLike
-    from .orders_sheet import OrdersSheet
     from .subtopic_sheet import SubtopicSheet
 
 
@@ -54,7 +53,6 @@ def ranking(
     if scores is None and ties is None:
         return _ranking(found, judgments, documents, number)
     from . import ties as tied
-    from .orders_sheet import OrdersSheet
 
     in_words, order, open_ties = tied.put_in_order(scores, ties, found, documents)
     found, documents = [found[i] for i in order], documents and [documents[i] for i in order]

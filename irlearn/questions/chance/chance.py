@@ -7,7 +7,7 @@ from ...definition.registry import metric as metric_of
 from ...errors import error
 from ...explanation.explanation import Explanation
 from ...worksheet.exactness import plain
-from ...worksheet.orders_sheet import OrdersSheet
+from ...worksheet.ranking_sheet import OrdersSheet
 from .answer import Chance
 from .formulas import expected
 from .outcomes import outcomes
