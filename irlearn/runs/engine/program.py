@@ -59,8 +59,8 @@ class Program(Record):
 
     @property
     def size(self) -> int:
-        """How many steps it has."""
-        return len(self._steps)
+        """How many steps it works out."""
+        return len(self._worked_out)
 
     def run(self, *inputs) -> list:
         """Score on arrays, one for each of `INPUTS`; return for every metric an array of scores.
