@@ -299,6 +299,11 @@ def test_a_baseline_of_something_else_is_refused(tmp_path):
         irlearn.gate(None, DATA.qrels, RUNS["baseline"], "GMAP")
 
 
+def test_a_name_too_long_for_any_file_is_told_like_one_that_is_not_there():
+    with pytest.raises(irlearn.IRLearnError, match="There is no baseline"):
+        irlearn.gate('{"a":' + "1" * 5000 + "}", DATA.qrels, RUNS["baseline"])
+
+
 def test_the_command_ends_with_the_exit_code_of_its_verdict(tmp_path):
     DATA.write(tmp_path)
     given = f"gate --qrels {tmp_path}/qrels.txt -m nDCG@10"

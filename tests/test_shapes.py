@@ -76,6 +76,13 @@ def test_one_query_of_lists_is_explained_and_compared():
     assert [words.partition(":")[0] for words in found.read_as] == ["Judgments", "Run"]
 
 
+def test_grades_by_id_are_not_said_to_be_lists(tmp_path):
+    (tmp_path / "graded.csv").write_text('query,relevant\nq1,"{""d1"": 3, ""d3"": 1}"\n')
+    found = irlearn.evaluate(tmp_path / "graded.csv", {"q1": ["d1", "d2", "d3"]}, "nDCG@3")
+    assert found.mean["nDCG@3"] == pytest.approx(3.5 / (3 + 1 / 1.5849625007211562))
+    assert "for each query the grade of each id" in str(found)
+
+
 def test_results_say_what_the_input_was_taken_for():
     found = irlearn.evaluate([["a"]], [["a"]], "RR")
     said = "for each query a list of ids, the best one first; the queries are numbered from 1 in their order"

@@ -1,6 +1,7 @@
 """The baseline: what a run scored, query by query, with all that the next one must have in common with it."""
 
 import json
+import os
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from hashlib import sha256
@@ -97,7 +98,7 @@ class Baseline:
             Where there is no such file, and where it is no baseline, or not as it was saved.
         """
         path = Path(file)
-        if not path.exists():
+        if not os.path.exists(path):  # Path.exists raises an error for a name that no system can have
             raise error("no baseline yet", file=str(file))
         if path.is_dir():
             raise error("not a baseline", file=str(file), why=", but a folder")

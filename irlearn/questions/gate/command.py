@@ -1,5 +1,6 @@
 """``irlearn gate --baseline base.json --qrels Q --run R -m nDCG@10``: is it worse than it was?"""
 
+import os
 from pathlib import Path
 
 from ...errors import error
@@ -89,4 +90,4 @@ def _check_files(args):
 
 def _is_device(file):
     """Say whether a path is there and no file, such as /dev/null, where nothing can be lost."""
-    return Path(file).exists() and not Path(file).is_file()
+    return os.path.exists(file) and not os.path.isfile(file)

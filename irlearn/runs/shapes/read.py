@@ -17,6 +17,7 @@ from .streams import CutRun, RunFile, RunInParts
 from .tables import Table
 
 TITLES = {JUDGMENTS: "Judgments", RUN: "Run"}
+BY_ID = {JUDGMENTS: "the grade of each id", RUN: "the score of each id"}
 LIST_OF = {JUDGMENTS: "the ids that are right, each of grade 1", RUN: "a list of ids, the best one first"}
 BY_PLACE_WORDS = "; the queries are numbered from 1 in their order"
 
@@ -92,7 +93,8 @@ def _lists(shape, gathering):
     if batches := list(lists.batches(rest, gathering.kind)):
         read |= gathering.whole(batches)
     words = f"{shape.named}, for" if shape.named else "for"
-    words += f" each query {LIST_OF[gathering.kind]}{BY_PLACE_WORDS if shape.queries is None else ''}"
+    held = LIST_OF[gathering.kind] if rest else BY_ID[gathering.kind]
+    words += f" each query {held}{BY_PLACE_WORDS if shape.queries is None else ''}"
     by_place = len(read) if shape.queries is None else None
     return _interpreted(read, gathering, words, by_place)
 
