@@ -92,9 +92,11 @@ class Scorer:
         from numpy import array, broadcast_to, full
 
         if self._program is None:
-            ranks = {"rank": rank[0].tolist()}
+            ranks = rank[0].tolist()
             orders = zip(grade.tolist(), judged.tolist(), pooled.tolist())
-            return array([self._by_rules(ranks | dict(zip(JUDGMENTS, each))) for each in orders])
+            return array(
+                [self._by_rules({"rank": ranks, "grade": g, "judged": j, "pooled": p}) for g, j, p in orders]
+            )
         pool = self.pool
         best, count = array([self._best or [0]], float), array([pool.judgments.count.values], float)
         (scores,) = self._program.run(rank, grade, judged, pooled, full(1, float(pool.length)), best, count)
@@ -111,14 +113,13 @@ class Scorer:
         return [(rank, exactly[document]) for rank, document in rows]
 
 
-JUDGMENTS = ("grade", "judged", "pooled")  # the columns that a worksheet begins with, besides the rank
-
-
 def _columns(rows):
     """Make the columns that a worksheet of these rows begins with, and the first four inputs of a program."""
     return {
         "rank": [rank for rank, _ in rows],
-        **{name: [getattr(document, name) for _, document in rows] for name in JUDGMENTS},
+        "grade": [document.grade for _, document in rows],
+        "judged": [document.judged for _, document in rows],
+        "pooled": [document.pooled for _, document in rows],
     }
 
 
