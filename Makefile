@@ -165,6 +165,7 @@ picture: $(VENV)/ready-test site ### the front page as the README shows it, in l
 # -- the touchable ranking in other browsers --------------------------------------------------------------
 
 engines: $(VENV)/ready-test ### a ranking touched in Chromium, Firefox and WebKitGTK, every number compared
+	@$(INTO) $(VENV) -c tools/engines.lock selenium marionette_driver
 	@$(PY) -m tools.engines
 
 # -- exercises in nbgrader ---------------------------------------------------------------------------------

@@ -26,7 +26,6 @@ from .at_random import act_at_random
 from .keyboard import use_keyboard_only
 from .states import compare_every_state, write_widget_page
 from .touched import Touched, same
-from .webdriver import until
 
 GRADES, METRICS = (3, 2, 3, 0, 1), ("nDCG@5", "AP", "RR")
 TIMES = 60  # how often the time of a touch is measured
@@ -170,7 +169,7 @@ def look_at_screens(driver, pages, touches):
             driver.open("about:blank")
             driver.open(page)
             size = driver.resize(width, height)
-            until(lambda: driver.run(in_view.SCROLL_TO_RANKING), "a ranking to touch")
+            drivers.until(lambda: driver.run(in_view.SCROLL_TO_RANKING), "a ranking to touch")
             in_view.touch(driver.run, f"{metric} {size}", metric, touches, tally)
     return tally
 
@@ -183,7 +182,7 @@ def check_that_errors_are_recorded(driver, requests):
         found = driver.run("return recorded")
         return requests and "a word" in found and len(found) == 2
 
-    until(recorded, "The record of a fault, a word and a request")
+    drivers.until(recorded, "The record of a fault, a word and a request")
 
 
 @contextmanager
