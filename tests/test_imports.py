@@ -5,11 +5,8 @@ import json
 import re
 import subprocess
 import sys
-from collections import Counter
-from functools import cache
-from graphlib import TopologicalSorter
+import tomllib
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
@@ -118,35 +115,14 @@ def test_what_sees_ctrl_c_comes_before_every_other_import():
 
 # ---- one way ---------------------------------------------------------------------------
 
-# The rooms of irlearn, the lowest first: folders, the files beside them, and the package, which gathers the
-# public names. A room may import only from those before it, also in functions, for type checkers, in scripts.
-# There is no exception. `python tests/test_imports.py` prints how often each imports from which.
-ROOMS = """
-    version typing_only program escaping errors files form
-    worksheet drawing document explanation definition columns metrics notebook
-    pictures web runs conventions terminal datasets questions exercises widgets judging
-    teaching pool cli irlearn __main__
-""".split()
+# The rooms, their order and who may know the class are contracts in pyproject.toml.
+CONTRACTS = tomllib.loads((ROOT.parent / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
+ROOMS = CONTRACTS["contracts"][0]["layers"][::-1]  # the lowest first
 # These import by a name: public names, other packages, a reader's function, the chapters' files.
 BY_NAME = {"__init__.py", "errors.py", "questions/audit/other_process.py", "exercises/book_sets.py"}
 SINGLE_FILES = 10  # at most so many rooms are a file beside the folders
-
-
-class Import(NamedTuple):
-    """One import of a module of irlearn by another; ``rooms`` are those of both."""
-
-    file: str
-    line: int
-    module: str
-    when: str  # "first", with its file; "late", within a function; or "types", for type checkers only
-
-    @property
-    def rooms(self):
-        return room_of(self.file), self.module.split(".")[0]
-
-
-def room_of(file):
-    return "irlearn" if file == "__init__.py" else file.partition("/")[0].removesuffix(".py")
+FILES = sorted(path for path in ROOT.rglob("*.py") if "__pycache__" not in path.parts)
+SCRIPTS = sorted(path for pattern in ("*.js", "*.ts") for path in ROOT.rglob(pattern))
 
 
 def module_name(path):
@@ -154,104 +130,36 @@ def module_name(path):
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-FILES = sorted(path for path in ROOT.rglob("*.py") if "__pycache__" not in path.parts)
-SCRIPTS = sorted(path for pattern in ("*.js", "*.ts") for path in ROOT.rglob(pattern))
-MODULES = {module_name(path) for path in FILES} - {""}
+def test_imports_keep_the_contracts(capsys):
+    """Imports point one way, in no circle, and only the commands and two public files know the class."""
+    importlinter = pytest.importorskip("importlinter.cli")
+    kept = importlinter.lint_imports(str(ROOT.parent / "pyproject.toml"), no_cache=True, no_logo=True)
+    assert kept == 0, capsys.readouterr().out
 
 
-def imports_of(path):
-    """Generate what a file of Python imports from irlearn, a module once for each statement."""
-    file, tree = path.relative_to(ROOT).as_posix(), ast.parse(path.read_text("utf-8"))
-    choices = [node for node in ast.walk(tree) if isinstance(node, ast.If)]
-    guarded = [part for node in choices if "TYPE_CHECKING" in ast.dump(node.test) for part in node.body]
-    types = {inner for part in guarded for inner in ast.walk(part)}
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
-    late = {inner for node in functions for inner in ast.walk(node)}
-    folder = ["irlearn", *path.relative_to(ROOT).parent.parts]
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom):
-            base = folder[: len(folder) - node.level + 1] if node.level else []
-            base = ".".join([*base, *filter(None, [node.module])])
-            names = [f"{base}.{alias.name}" for alias in node.names]
-        else:
-            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-        ours = [name.removeprefix("irlearn").lstrip(".") for name in names if name.split(".")[0] == "irlearn"]
-        when = "types" if node in types else "late" if node in late else "first"
-        for module in sorted({module_behind(name) for name in ours}):
-            yield Import(file, node.lineno, module, when)
+def test_scripts_import_one_way_too():
+    """A script may import only from its own room and from those below, also for its types."""
+    upwards, seen = [], 0
+    for path in SCRIPTS:
+        for target in re.findall(r'(?:from|import\() ?"(\.[^"]*)"', path.read_text("utf-8")):
+            there = (path.parent / target).resolve().relative_to(ROOT).parts[0]
+            here, seen = path.relative_to(ROOT).parts[0], seen + 1
+            if ROOMS.index(there) > ROOMS.index(here):
+                upwards.append((path.name, target))
+    assert seen > 100 and upwards == []
 
 
-def module_behind(name):
-    """Find the module that defines a name; a name of no module is the package's own."""
-    while name and name not in MODULES:
-        name = name.rpartition(".")[0]
-    return name or "irlearn"
-
-
-def imports_of_a_script(path):
-    for at, line in enumerate(path.read_text("utf-8").splitlines(), 1):
-        for types, target in re.findall(r'(?:from|(import\()) ?"(\.[^"]*)"', line):
-            inside = (path.parent / target).resolve().relative_to(ROOT)
-            when = "types" if types or path.suffix == ".ts" else "first"
-            yield Import(path.relative_to(ROOT).as_posix(), at, ".".join(inside.with_suffix("").parts), when)
-
-
-@cache
-def imports():
-    found = [each for path in FILES for each in imports_of(path)]
-    return found + [each for path in SCRIPTS for each in imports_of_a_script(path)]
-
-
-def table():
-    """Write how often each room imports from which; imports upwards would stand right of the diagonal."""
-    counts = Counter(each.rooms for each in imports())
-    numbers = "".join(f"{n:4}" for n in range(1, len(ROOMS) + 1))
-    lines = [f"{'':15}{numbers}"]
-    for n, room in enumerate(ROOMS, 1):
-        cells = (" ." if room == other else counts[room, other] or "" for other in ROOMS)
-        lines.append(f"{n:2} {room:12}{''.join(f'{cell:>4}' for cell in cells)}".rstrip())
-    across = Counter(each.when for each in imports() if len(set(each.rooms)) == 2)
-    kinds = f"{across['late']} of them late, {across['types']} for types only"
-    return "\n".join([*lines, f"{across.total()} imports, {kinds}; {len(upwards())} point upwards."])
-
-
-def upwards():
-    """List the imports from a room that stands above their own."""
-    level = {room: n for n, room in enumerate(ROOMS)}
-    return [each for each in imports() if level[each.rooms[0]] < level[each.rooms[1]]]
-
-
-def test_every_room_has_its_place():
-    assert len({path.stem for path in ROOT.glob("*.py")} - set(irlearn.__all__)) <= SINGLE_FILES
-    rooms = {room_of(path.relative_to(ROOT).as_posix()) for path in FILES}
-    assert rooms == set(ROOMS), "give the new room its place"
-
-
-def test_imports_point_one_way():
-    for each in upwards():
-        here, there = each.rooms
-        where = f"irlearn/{each.file}:{each.line} imports {each.module}"
-        pytest.fail(f"{where}, but {here} stands below {there}.\n\n{table()}", pytrace=False)
-
-
-def test_imports_are_seen():
-    found = {(each.file, each.module, each.when) for each in imports()}
-    assert found >= {
-        ("columns.py", "definition.kinds", "first"),
-        ("errors.py", "escaping", "late"),
-        ("definition/metric.py", "explanation.explanation", "types"),
-        ("exercises/card/element.js", "web.touch.jupyter", "first"),
-    }
-    assert module_behind("evaluate") == "irlearn", "a public name is the package's, which imports everything"
+def test_only_these_files_import_by_a_name():
     by_name = {path for path in FILES if re.search("import_module|__import__", path.read_text("utf-8"))}
     assert {path.relative_to(ROOT).as_posix() for path in by_name} == BY_NAME
+    assert len({path.stem for path in ROOT.glob("*.py")} - set(irlearn.__all__)) <= SINGLE_FILES
 
 
 def test_the_guide_has_the_rooms_in_their_order():
     guide = (ROOT.parent / "CONTRIBUTING.md").read_text("utf-8")
     rows = guide.partition("| room | what |")[2].partition("\n\n")[0].splitlines()
     named = [room for row in rows for room in re.findall("`(.*?)`", row.rpartition(" | ")[0])]
-    assert named == [room for room in ROOMS if room in named]
+    assert named == [room for room in [*ROOMS, "irlearn"] if room in named]
     assert {path.parent.name for path in ROOT.glob("*/__init__.py")} <= set(named)
 
 
@@ -266,22 +174,6 @@ def test_no_module_is_hidden_by_a_function_of_its_name():
     assert gain.GAINS and irlearn.metrics.gain is gain and irlearn.metrics.ndcg is irlearn.ndcg
     public = {name for name in dir(irlearn) if callable(getattr(irlearn, name))}
     assert public & set(ROOMS) == {"metrics"}
-
-
-def test_only_the_commands_know_the_room_of_the_class():
-    """`irlearn.pool` and two names of `irlearn.exercises` are what others see of it."""
-    above = {room_of(each.file) for each in imports() if each.module.startswith("teaching")}
-    assert above <= {"teaching", "pool", "cli"}
-
-
-def test_no_import_cycle():
-    """No modules import each other in a circle, also within functions; their own folders do not count."""
-    graph = {}
-    for each in imports():
-        name = module_name(ROOT / each.file)
-        if each.file.endswith(".py") and name != each.module and not name.startswith(f"{each.module}."):
-            graph.setdefault(name, set()).add(each.module)
-    TopologicalSorter(graph).prepare()  # raises an error that names a cycle
 
 
 # ---- what is private stays in its room --------------------------------------------------------------
@@ -324,7 +216,3 @@ def test_a_private_name_of_another_room_would_be_found():
     assert set(borrowed_private_names(ast.parse(reached))) == {
         "_label", "sheet._k", "sheet.a._b", "sheet.__dict__['_k']", "sheet.__dict__.get('_k')",
     }  # fmt: skip
-
-
-if __name__ == "__main__":
-    print(table())
