@@ -150,8 +150,15 @@ SENTENCES_ON_CALLS = {
     "which Python finds it.",
     "module fails on import": "The module {module} could not be imported: {reason}. Mend it until 'import {module}' works.",
     "module has no such function": "The module {module} has no {name}.",
-    "no way to call the function works": "No way to call {function} gave numbers. The last thing that happened was: {last}. Say what it "
-    "takes with shape=, one of {known}; or wrap it in a function that takes (retrieved, relevant, k).",
+    "no way to call fits the parameters": "{function} doesn't take what metrics are given. Say what it takes with shape=, one of "
+    "{known}; or wrap it in a function that takes (retrieved, relevant, k).",
+    "no way to call the function works": "No way to call {function} gave numbers. The likeliest call, {call}, ended with: {last}. If "
+    "that call is right, mend the function. Otherwise say what it takes with shape=, one of {known}; or wrap it in a "
+    "function that takes (retrieved, relevant, k).",
+    "no number in this shape": "{function} gave hardly any numbers in the shape {shape!r}: {call} ended with: {last}. If that "
+    "call is right, mend the function; otherwise choose another shape, one of {known}.",
+    "audit of an async function": "{function} is async: a call of it gives a coroutine rather than a number. Audit a function that "
+    "waits for the number, such as lambda retrieved, relevant, k: asyncio.run({function}(retrieved, relevant, k)).",
     # rankings and judgments
     "option given without its name": "{metric} was given {found} after the ranking, where the list of all judged grades "
     "belongs. {hint}",

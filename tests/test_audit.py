@@ -171,7 +171,7 @@ def test_the_smallest_case_is_the_smallest(wrong):
     assert len(case.returned) + len(case.missed) == fewest_documents(wrong, size=4)
 
 
-def test_a_repeated_hit_breaks_a_law_and_stays_one_where_it_is_counted_once():
+def test_to_count_a_repeated_hit_again_is_a_convention_and_said_and_stays_one_where_it_is_counted_once():
     def twice(docs, qrels, k):
         found = sum(qrels.get(doc, 0) / math.log2(rank + 1) for rank, doc in enumerate(docs[:k], 1))
         ideal = sum(g / math.log2(r + 1) for r, g in enumerate(sorted(qrels.values(), reverse=True)[:k], 1))
@@ -179,7 +179,9 @@ def test_a_repeated_hit_breaks_a_law_and_stays_one_where_it_is_counted_once():
 
     found = audit(twice, "nDCG@5")
     ((law, breach),) = found.broken
-    assert (found.status, law.name, found.law) == ("fault", "repeat", "repeat")
+    assert (found.status, law.name, found.law, found.ok) == ("convention", "repeat", "repeat", True)
+    assert "it counts copies" in found.message and "the score can pass 1" in found.message
+    assert "Copies count again, which is a convention" in str(found)
     assert found.case is breach.after
     assert breach.score_after == pytest.approx(1 + 1 / math.log2(3))
     assert [law.name for law, _ in audit(ndcg_of_qrels, "nDCG@5").broken] == []
@@ -275,7 +277,7 @@ def test_order_lost_in_a_set_is_noticed_by_other_names():
         (lambda: audit(3, "P@3"), "takes the function itself"),
         (lambda: audit(precision_of_ids, "GMAP"), "scores one ranking"),
         (lambda: audit(precision_of_ids, "P@3", shape="cubes"), "Choose one of"),
-        (lambda: audit(lambda: 1.0, "P@3"), "No way to call"),
+        (lambda: audit(lambda: 1.0, "P@3"), "doesn't take what metrics are given"),
         (lambda: audit(lambda a, b, k: None, "P@3"), "NoneType"),
     ],
 )

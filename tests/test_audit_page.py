@@ -50,7 +50,7 @@ def test_the_page_that_tells_of_identify_shows_it():
 
 
 def test_the_slips_are_counted():
-    assert len(SLIPS) == 23 and "each of twenty-three slips" in PAGE
+    assert len(SLIPS) == 25 and "each of twenty-five slips" in PAGE
 
 
 def test_the_page_and_the_command_have_every_shape_in_which_a_function_takes_its_data():

@@ -245,7 +245,7 @@ def _roles(function) -> dict[str, str]:
         binding = found_by_trying(Guard(function), word, truth=lambda case: 0, fixed_k=None)[0]
     except (IRLearnError, OutOfTime):
         return known  # when the function is called, Python says which argument is missing
-    return {**dict(zip(names, binding.places)), **binding.names}
+    return binding.roles
 
 
 def _exception_text(wrong):

@@ -29,11 +29,6 @@ class Difference(NamedTuple):
     outcome: Outcome  # what the function gives
     right: float | None  # the score by the metric; None where the metric refuses the case
 
-    @property
-    def refuses(self) -> bool:
-        """Whether the function says by a `ValueError` that nothing is relevant; a convention, as NaN is."""
-        return self.outcome.instead.startswith("ValueError") and not any(self.case.judged)
-
 
 class Dimension(NamedTuple):
     """What was varied, and what came of it: a row of the table of an audit."""
@@ -102,6 +97,9 @@ class Audit(Shown):
         Sentences on what was noticed: the call behind each of ``faults``, what it prints or changes.
     untried : list of str
         What was not looked at, and why.
+    differing : list of (Case, Outcome) or None
+        Where the time ran out before it was compared with any rule: on which of the ``tried`` cases it
+        differs from the metric asked for.
     sees : list of str
         Where no rule gives its numbers: what changes them, such as "the cut-off: yes".
     tried, calls : int
@@ -121,6 +119,9 @@ class Audit(Shown):
         self.only_binary, self.shape_given = False, False
         self.remembers, self.takes_flags, self.can_be_fresh = False, False, False
         self.refuses_one = ""
+        self.rounded = self.late = False
+        self.above: float | None = None  # the highest score of the metric, if repeats raise it above that
+        self.differing: list[tuple[Case, Outcome]] | None = None
         self.levels: tuple = (0, 1)  # the grades on which it was compared with rules
         self.dimensions: list[Dimension] = []
         self.faults: list[str] = []
@@ -157,11 +158,16 @@ class Audit(Shown):
         """
         no_number = [
             each.outcome
-            for each in self.at_edges.values()
-            if each.outcome.number is None and not each.refuses
+            for edge, each in self.at_edges.items()
+            if each.outcome.number is None and edge not in self.refused
         ]
         breaks = [breach for _, breach in self.broken if not breach.excused]
         return self.status in RIGHT and not breaks and all(each.instead == NAN for each in no_number)
+
+    @property
+    def refused(self) -> list[str]:
+        """The special cases that it refuses by a `ValueError`; a convention, as NaN is."""
+        return [edge for edge, each in self.at_edges.items() if each.outcome.instead.startswith("ValueError")]
 
     def __bool__(self) -> bool:
         return self.ok

@@ -12,10 +12,10 @@ from ...worksheet.readers import ranking
 from ..identify.question import OF_ONE_QUERY
 from . import behaviour, queries
 from .answer import RIGHT, Audit
-from .calling import Binding, against_the_names, found_by_trying, roles_of
+from .calling import Binding, against_the_annotations, against_the_names, found_by_trying
 from .cases import Case
 from .comparing import PAST_K, compare
-from .dimensions import none_tried, try_dimensions
+from .dimensions import NO_TIME_LEFT, none_tried, try_dimensions
 from .fresh import Fresh
 from .guard import SECONDS, Guard, OutOfTime, check_seconds, handled
 from .law_trials import try_laws
@@ -29,6 +29,7 @@ TOLD_NOTHING = (
     "It is not told what was not retrieved, so it is {metric} only where nothing relevant was missed; "
     "elsewhere its ideal, or what it divides by, is too small."
 )
+BINARY = "It is given no grades, so it is binary: exponential and linear gains are the same here."
 NO_NUMBER = "the same data do not give one number"
 TOO_LATE = "what would have taken longer than {seconds:g} seconds in all"
 LOST_ORDER = "the order of the results is lost before the list is cut, as in a set"
@@ -58,6 +59,7 @@ def audit(
         What the function takes, in one word, where trying does not find it out: ``"grades"`` (the grades in
         rank order, and those of all judged documents), ``"ranking"`` (only the grades in rank order),
         ``"ids"`` (the ids in rank order, and a list of the relevant ids), ``"sets"`` (the same, with a set),
+        ``"one"`` (the same, with the one relevant id),
         ``"qrels"`` (the ids in rank order, and a grade for each judged id), ``"scores"`` (``y_true,
         y_score``: a grade and a score for each document), ``"pairs"`` (pairs of id and score in rank order,
         and a grade for each judged id), ``"scored"`` (the same pairs, and a set of the relevant ids),
@@ -119,16 +121,24 @@ def _audited(function, asked: Metric, shape: str | None, seconds: float, key: st
     found = _first_known(asked, ways, right)
     if found.random or found.remembers:
         none_tried(found, NO_NUMBER)
+    elif found.differing is not None:
+        none_tried(found, NO_TIME_LEFT)
     else:
+        was_right = found.status in RIGHT
         try:
             try_laws(found)
             _try_ids_and_queries(found)
         except OutOfTime:
-            found.untried.append(TOO_LATE.format(seconds=seconds))
-        try_dimensions(found)
+            found.late = True
+        try_dimensions(found, was_right and not found.faults)
+    if found.late:
+        found.untried.append(TOO_LATE.format(seconds=seconds))
     found.shape_given = shape is not None
     if found.status in RIGHT and not found.binding.shape.missed and behaviour.needs_what_was_missed(right):
         found.remarks.append(TOLD_NOTHING.format(metric=asked.display_name))
+    gain = found.rule and found.rule.metric.options.get("gain")
+    if not found.binding.shape.graded and gain == "exponential":
+        found.remarks.append(BINARY)
     found.remarks += behaviour.of_calls(guard)
     found.calls = guard.calls
     return found
@@ -160,7 +170,7 @@ def _try_ids_and_queries(found: Audit) -> None:
     else:
         found.remarks += queries.without_an_answer(found.binding)
     found.remarks += [
-        *behaviour.of_numbers(found.binding),
+        *behaviour.of_numbers(found.binding, found.rounded),
         *behaviour.of_unjudged(found.binding, found.asked),
     ]
     if found.faults:
@@ -168,8 +178,9 @@ def _try_ids_and_queries(found: Audit) -> None:
 
 
 def _denied(binding: Binding) -> int:
-    """Say how much the names of the parameters speak against this way to call: 0 if they do not."""
-    return against_the_names(binding) + 2 * kinds_against(roles_of(binding))
+    """Say how much the parameters speak against this way to call: 0 if they do not."""
+    against = against_the_annotations(binding) + kinds_against(binding.roles)
+    return against_the_names(binding) + 2 * against
 
 
 def _name(function):
@@ -187,8 +198,9 @@ def _first_known(asked: Metric, ways: list[Binding], right: Rule) -> Audit:
         try:
             compare(found, right)
         except OutOfTime:
-            found.untried.append(TOO_LATE.format(seconds=binding.guard.seconds))
-            return found if first is None else first
+            first = first or found
+            first.late = True
+            return first
         if first is not None and _denied(binding) > _denied(first.binding):
             # The names of the parameters want another call, so this one is worth a remark, and no more.
             if found.rule is not None:

@@ -173,11 +173,11 @@ def of_scores(binding: Binding) -> tuple[str, str] | None:
     return None
 
 
-def of_numbers(binding: Binding) -> Iterator[str]:
-    """Yield a sentence if what the function gives is rounded, and if it fails where ids are numbers."""
-    if binding.slack:
+def of_numbers(binding: Binding, rounded: bool) -> Iterator[str]:
+    """Yield a sentence if what the function gives is ``rounded``, and if it fails where ids are numbers."""
+    if rounded:
         places = next(places for places in PLACES if binding.slack > 10**-places / 2)
-        yield f"What it gives seems to be rounded to {places} decimals."
+        yield f"What it gives is rounded to {places} decimals."
     if not binding.shape.ids:
         return
     case = of_grades([0, 1, 0], missed=[1], k=2)
@@ -223,7 +223,7 @@ def sees(binding: Binding, levels: tuple) -> list[str]:
 
 def needs_what_was_missed(rule: Rule) -> bool:
     """Tell whether a relevant document that was not retrieved changes the score."""
-    found, missed = of_grades([1, 0], missed=[], k=2), of_grades([1, 0], missed=[1, 1], k=2)
+    found, missed = of_grades([2, 0], missed=[], k=2), of_grades([2, 0], missed=[2, 2], k=2)
     return not same(rule.score(found), rule.score(missed))
 
 

@@ -8,19 +8,21 @@ role.
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import permutations
+from itertools import permutations, product
 from typing import Any, NamedTuple
 
 from ...errors import error, listed
-from .cases import Case, of_grades
+from .cases import Case, of_grades, only_relevant
 from .guard import SEVERAL, Guard, Outcome
 from .parameter_names import (
+    annotations,
     cutoffs,
     deciding_against,
     kinds_against,
     names_against,
     parameters,
     say_judgments,
+    suits,
 )
 from .rules import same, slack_of
 
@@ -35,6 +37,16 @@ class Shape(NamedTuple):
     missed: bool = True  # whether documents that were not retrieved can be passed
     ids: bool = True  # whether documents have ids
     tied: bool = False  # whether the function sorts by scores itself, so that there can be ties
+
+    @property
+    def single(self) -> bool:
+        """Whether the function is given one relevant id, and no list of them."""
+        return "relevant_id" in self.roles
+
+    @property
+    def scored(self) -> bool:
+        """Whether the function is given scores."""
+        return self.tied or "pairs" in self.roles
 
     @property
     def tells_judgments(self) -> bool:
@@ -53,6 +65,7 @@ SHAPES = (
     Shape("qrels", f"{IN_ORDER}, and a grade for each judged id", roles=("ids", "qrels")),
     Shape("ids", f"{IN_ORDER}, and a list of the relevant ids", roles=("ids", "relevant"), graded=False),
     Shape("sets", f"{IN_ORDER}, and a set of the relevant ids", roles=("ids", "relevant_set"), graded=False),
+    Shape("one", f"{IN_ORDER}, and the one relevant id", roles=("ids", "relevant_id"), graded=False),
     Shape("scores", "a grade and a score for each document", roles=("y_true", "y_score"), **SCORED),
     Shape("pairs", f"{PAIRS}, and a grade for each judged id", roles=("pairs", "qrels")),
     Shape("scored", f"{PAIRS}, and a set of the relevant ids", roles=("pairs", "relevant_set"), graded=False),
@@ -67,6 +80,7 @@ SHAPES = (
     Shape("lists", "for each query, ids in rank order and the relevant ids", roles=LISTS, graded=False),
     Shape("named", "by query, ids in rank order and the relevant ids", roles=NAMED, graded=False),
 )
+NOWHERE = "nowhere"  # the relevant id where nothing is relevant
 VALUES = {  # a role of one query -> what is passed in it, of a case
     "ranking": lambda case: [grade or 0 for grade in case.ranking],
     "judged": lambda case: case.judged[::-1],
@@ -74,6 +88,7 @@ VALUES = {  # a role of one query -> what is passed in it, of a case
     "qrels": lambda case: _judgments(case),
     "relevant": lambda case: case.relevant,
     "relevant_set": lambda case: set(case.relevant),
+    "relevant_id": lambda case: (case.relevant or [NOWHERE])[0],
     "y_true": lambda case: [grade or 0 for _, grade in _mixed(case)],
     "y_score": lambda case: [score for score, _ in _mixed(case)],
     "pairs": lambda case: list(zip(case.returned, case.scores)),
@@ -84,16 +99,13 @@ OF_SEVERAL = {  # a role of several queries -> what is passed in it, of a case f
     "rows_true": lambda every: [VALUES["y_true"](case) for case in every],
     "rows_score": lambda every: [VALUES["y_score"](case) for case in every],
     "all_qrels": lambda every: {f"q{n}": _judgments(case) for n, case in enumerate(every, 1)},
-    "run": lambda every: {  # of several queries, those for which nothing came back are not in a run
-        f"q{n}": dict(zip(case.returned, case.scores))
-        for n, case in enumerate(every, 1)
-        if case.returned or len(every) == 1
-    },
+    "run": lambda every: _by_query(every, lambda case: dict(zip(case.returned, case.scores))),
     "lists": lambda every: [list(case.returned) for case in every],
     "relevant_lists": lambda every: [case.relevant for case in every],
-    "named_lists": lambda every: {f"q{n}": list(case.returned) for n, case in enumerate(every, 1)},
+    "named_lists": lambda every: _by_query(every, lambda case: list(case.returned)),
     "named_relevant": lambda every: {f"q{n}": case.relevant for n, case in enumerate(every, 1)},
 }
+DIVIDES = "ZeroDivisionError"
 BY_NAME = ("run", "named_lists")  # roles with results by the name of a query
 # On these the ways to call are compared: grades in rank order, grades not retrieved, and a cut-off.
 PROBES = (
@@ -106,6 +118,11 @@ PROBES = (
 def _judgments(case):
     """Return the grades by id, not in rank order: a function that takes them for the ranking goes wrong."""
     return dict(reversed(case.grades.items()))
+
+
+def _by_query(every, results):
+    """Return the results of each query that is in the run, by its name."""
+    return {f"q{n}": results(case) for n, case in enumerate(every, 1) if not case.absent}
 
 
 def _turned(run):
@@ -124,14 +141,28 @@ class Binding(NamedTuple):
 
     guard: Guard
     shape: Shape
-    places: tuple[str, ...]  # the roles of positional arguments
-    names: dict[str, str]  # parameter -> role, of keyword arguments
+    places: dict[str, str]  # parameter -> role, of positional arguments
+    names: dict[str, str]  # the same of keyword arguments
     slack: float = 0  # by how much its numbers may have been rounded
 
     @property
     def takes_k(self) -> bool:
         """Whether the cut-off is passed."""
-        return "k" in self.places or "k" in self.names.values()
+        return "k" in self.roles.values()
+
+    @property
+    def roles(self) -> dict[str, str]:
+        """The role of each parameter that is filled."""
+        return {**self.places, **self.names}
+
+    def given(self, case: Case, k: int | None) -> Case:
+        """Return a case as the function is given it: with the cut-off ``k`` of the metric, if it takes none.
+
+        Where it is given one relevant id, no other document is relevant.
+        """
+        if self.shape.single:
+            case = only_relevant(case, case.relevant[:1])
+        return case if self.takes_k else Case(case.returned, case.grades, k, case.scores)
 
     def __call__(self, case: Case) -> Outcome:
         """Call the function on a case."""
@@ -155,7 +186,8 @@ class Binding(NamedTuple):
         by_place, by_name = self._arguments(every)
         if turned:
             by_place = [
-                _turned(each) if role in BY_NAME else each for role, each in zip(self.places, by_place)
+                _turned(each) if role in BY_NAME else each
+                for role, each in zip(self.places.values(), by_place)
             ]
             by_name = {
                 name: _turned(each) if self.names[name] in BY_NAME else each for name, each in by_name.items()
@@ -177,7 +209,8 @@ class Binding(NamedTuple):
         def value(role):
             return OF_SEVERAL[role](every) if role in OF_SEVERAL else VALUES[role](every[0])
 
-        return [value(role) for role in self.places], {name: value(role) for name, role in self.names.items()}
+        by_name = {name: value(role) for name, role in self.names.items()}
+        return [value(role) for role in self.places.values()], by_name
 
     @property
     def of_several(self) -> bool:
@@ -196,13 +229,12 @@ def bindings(guard: Guard, word: str | None) -> list[Binding]:
     """
     if word is not None and word not in {shape.word for shape in SHAPES}:
         raise error("no such shape", shape=word, known=listed(shape.word for shape in SHAPES))
-    by_place, by_name = parameters(guard.function)
-    found = []
-    for shape in SHAPES:
+    found: list[Binding] = []
+    for (by_place, by_name), shape in product(parameters(guard.function), SHAPES):
         if word in (None, shape.word):
             for roles in (shape.roles, (*shape.roles, "k")):
                 found += _arranged(guard, shape, roles, by_place, by_name)
-    return sorted(found, key=against_the_names)
+    return sorted(found, key=lambda each: (against_the_annotations(each), against_the_names(each)))
 
 
 def _arranged(guard, shape, roles, by_place, by_name):
@@ -215,20 +247,23 @@ def _arranged(guard, shape, roles, by_place, by_name):
         given = dict(zip(names, order))
         if any(given[name] != "k" for name in names if name in cutoff):
             continue
-        yield Binding(guard, shape, order[: len(by_place)], {name: given[name] for name in by_name})
+        by_role = ({name: given[name] for name in names} for names in (by_place, by_name))
+        yield Binding(guard, shape, *by_role)
 
 
-def roles_of(binding: Binding) -> dict[str, str]:
-    """Return parameter -> role, of positional and of keyword arguments."""
-    by_place, _ = parameters(binding.guard.function)
-    return {**dict(zip(by_place, binding.places)), **binding.names}
+def against_the_annotations(binding: Binding) -> int:
+    """Count the parameters that are annotated, and are given something else."""
+    hints = annotations(binding.guard.function)
+    by_place, by_name = binding._arguments([of_grades([1, 0], [1], k=2)])
+    given = {**dict(zip(binding.places, by_place)), **by_name}
+    return sum(not suits(hints[name], value) for name, value in given.items() if name in hints)
 
 
 def against_the_names(binding: Binding) -> int:
     """Count what speaks against a way to call: 2 for each name that does not fit, 1 for an unusual order."""
-    order = [role for role in binding.places if role != "k"]
+    order = [role for role in binding.places.values() if role != "k"]
     unusual = order != sorted(order, key=binding.shape.roles.index)
-    return 2 * names_against(roles_of(binding)) + unusual
+    return 2 * names_against(binding.roles) + unusual
 
 
 def found_by_trying(
@@ -244,14 +279,16 @@ def found_by_trying(
     is the metric's own cut-off, for functions that take none. With ``judged_ids`` the function should be told
     which ids were judged, so of ways that fit the names equally well those that tell it come first.
     """
-    ranked, last, several = [], "no way fits its parameters", ""
+    ranked, nearest, several = [], None, ""
     for binding in bindings(guard, word):
         probes = [_probe(binding, fixed_k, *each) for each in PROBES]
         outcomes = [binding(case) for case in probes]
         numbers = [outcome.number for outcome in outcomes]
-        # why a call gave no number
-        last = next((each.instead for each in outcomes if each.number is None), last)
-        given = sum(number is not None for number in numbers)
+        failed = [pair for pair in zip(probes, outcomes) if pair[1].number is None]
+        if failed and nearest is None:
+            nearest = binding.as_called(failed[0][0]), failed[0][1].instead
+        # To divide by 0 is a fault of a function that was called rightly, and no sign of a wrong call.
+        given = sum(each.number is not None or each.instead.startswith(DIVIDES) for each in outcomes)
         if several_here := [each.instead for each in outcomes if each.instead.startswith(SEVERAL)]:
             several = several or several_here[0].removeprefix(SEVERAL)
         if given * 2 < len(probes):
@@ -259,15 +296,17 @@ def found_by_trying(
         pairs = zip(probes, numbers)
         binding = binding._replace(slack=slack_of(numbers))
         right = sum(same(number, truth(case), binding.slack) for case, number in pairs)
-        varied, all_right = len(set(numbers)) > 1, right == len(probes)
+        varied, all_right = len({*numbers} - {None}) > 1, right == len(probes)
         untold = judged_ids and not binding.shape.tells_judgments
         key = (  # The lowest key is the likeliest, so what speaks for a way to call is negative.
+            against_the_annotations(binding),
             # Names that do not fit. The usual order was tried first, so it wins a tie.
             against_the_names(binding) // 2,
             untold,
-            deciding_against(roles_of(binding)),
+            deciding_against(binding.roles),
             -varied,
-            kinds_against(roles_of(binding)),  # names that speak against the role
+            binding.shape.single,  # to look for an id in the text of one also works by accident
+            kinds_against(binding.roles),  # names that speak against the role
             _only_looks_up(binding, fixed_k),
             -all_right,
             -_looks_ids_up(binding, fixed_k),
@@ -283,7 +322,11 @@ def found_by_trying(
             first = several.partition(" keys ")[2].partition(",")[0].strip("'") or 0
             raise error("function gives several numbers", function=name, found=several, key=first)
         known = listed(shape.word for shape in SHAPES)
-        raise error("no way to call the function works", function=name, last=last, known=known)
+        if nearest is None:
+            raise error("no way to call fits the parameters", function=name, known=known)
+        sentence = "no way to call the function works" if word is None else "no number in this shape"
+        call, last = nearest
+        raise error(sentence, function=name, call=call, last=last, shape=word, known=known)
     return [binding for _, binding in sorted(ranked, key=lambda each: each[0])]
 
 
@@ -307,7 +350,7 @@ def _only_looks_up(binding, fixed_k) -> bool:
 
     False where the name of a parameter speaks of judgments.
     """
-    if binding.shape.word != "qrels" or say_judgments(roles_of(binding)):
+    if binding.shape.word != "qrels" or say_judgments(binding.roles):
         return False
     for row in ((1, 0, 0), (0, 1, 0), (1, 0, 1)):
         case = _probe(binding, fixed_k, row, missed=(), k=3)
@@ -318,5 +361,4 @@ def _only_looks_up(binding, fixed_k) -> bool:
 
 def _probe(binding, fixed_k, ranking, missed, k):
     """Make a case of these grades, with the metric's own cut-off where the function takes none."""
-    case = of_grades(list(ranking), list(missed) if binding.shape.missed else [], k)
-    return case if binding.takes_k else Case(case.returned, case.grades, fixed_k)
+    return binding.given(of_grades(list(ranking), list(missed) if binding.shape.missed else [], k), fixed_k)

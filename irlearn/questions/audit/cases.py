@@ -34,6 +34,7 @@ class Case:
     ``scores`` of the returned documents are for functions that sort; left out, they fall by 1.
     """
 
+    absent = False  # whether the run lacks this query, which then has no results
     relevant_twice = False  # whether the list of relevant documents has each of them twice
 
     def __init__(self, returned: list, grades: dict, k: int | None, scores: list[float] | None = None):
@@ -122,6 +123,12 @@ def of_grades(ranking: list, missed: list, k: int | None) -> Case:
     names = [*LETTERS] if many <= len(LETTERS) else [f"d{n}" for n in range(many)]
     grades = dict(zip(names, [*ranking, *missed]))
     return Case(names[: len(ranking)], grades, k)
+
+
+def only_relevant(case: Case, known: list) -> Case:
+    """Copy a case in which no other documents than these are relevant."""
+    grades = {each: grade if each in known else 0 for each, grade in case.grades.items()}
+    return Case(case.returned, grades, case.k, case.scores)
 
 
 def small_cases(levels: tuple, cutoffs: tuple, missed: bool) -> Iterator[Case]:

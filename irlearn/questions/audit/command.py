@@ -10,6 +10,7 @@ SHAPES = (
     "qrels",
     "ids",
     "sets",
+    "one",
     "scores",
     "pairs",
     "scored",

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from . import behaviour
 from .answer import RIGHT, Audit, Difference
-from .calling import Binding, roles_of
+from .calling import Binding
 from .cases import CUTOFFS, EDGES, Case, cases, graded_cases, shrunk, unjudged_cases
-from .guard import Outcome
-from .parameter_names import GRADES
-from .rules import Rule, conventions_of, rules_for, that_agree, times_a_factor
+from .guard import Outcome, OutOfTime
+from .parameter_names import GRADES, annotations, suits
+from .rules import Rule, conventions_of, rules_for, same, slack_of, that_agree, times_a_factor
 from .slips import BEST_FIRST, CONDENSED, UNJUDGED_COUNTED
 
 Tried = list[tuple[Case, Outcome]]  # cases, each with what the function gave
+OUT_OF_TIME = "the time ran out"
 REMEMBERS = "it keeps something from one call to the next"
 PAST_K = "more than k came back"
 # What may be true of a case, in words -> a test. The answer has the narrowest words that fit every case on
@@ -42,9 +44,19 @@ def compare(found: Audit, right: Rule) -> None:
     binding = found.binding
     levels, cutoffs = grades_to_try(found.asked, binding), cutoffs_to_try(found.asked, binding)
     found.levels = levels
-    tried = _outcomes(found, cases(levels, cutoffs, binding.shape.missed))
+    tried: Tried = []
+    k = found.asked.options.get("k")
+    try:
+        for case in cases(levels, cutoffs, binding.shape.missed):
+            tried += _outcomes(found, [binding.given(case, k)])
+    except OutOfTime:
+        found.differing = _wrong(right, [pair for pair in tried if not pair[0].edges])
+        raise
     every = [case for case, _ in tried]
     every += behaviour.tied(binding, cutoffs[-1])
+    # A few numbers may be short by chance, so only if all of them are, the function may have rounded them.
+    binding = found.binding = binding._replace(slack=slack_of(outcome.number for _, outcome in tried))
+    tried = [(case, outcome._replace(slack=binding.slack)) for case, outcome in tried]
     differs = behaviour.random_numbers(binding, every)
     if remark := behaviour.what_is_kept(found, every, differs):
         found.status, found.remembers = "fault", True
@@ -70,11 +82,15 @@ def compare(found: Audit, right: Rule) -> None:
             found, [case for case in with_grades if not case.edges and len(case.returned) >= shortest]
         )
     _find_rule(found, right, plain, graded)
+    found.rounded = found.rule is not None and any(
+        outcome.number is not None and not same(outcome.number, found.rule.score(case))
+        for case, outcome in plain
+    )
     if found.refuses_one and found.status == "same":
         found.status = "convention"
     if found.status in RIGHT and found.rule is not None:  # "same" or "convention"
         _look_at_edges(found, tried, found.rule)
-        if found.status == "same" and any(each.refuses for each in found.at_edges.values()):
+        if found.status == "same" and found.refused:
             found.status = "convention"
         if binding.shape.tells_judgments:
             _look_at_unjudged(found, found.rule, _outcomes(found, unjudged_cases(cutoffs)), plain)
@@ -101,12 +117,12 @@ def _find_rule(found: Audit, right: Rule, plain: Tried, graded: Tried) -> None:
     # Is it wrong only where it fails, and always by one kind of error? "KeyError: 'b'" -> "KeyError"
     fails = {outcome.instead.partition(":")[0] for _, outcome in wrong if outcome.number is None}
     if wrong and len(fails) == 1 and all(outcome.number is None for _, outcome in wrong):
-        found.status, found.rule, found.smallest = "fault", right, _smallest(found, right, wrong)
-        where = _where(plain, wrong)
-        found.faults.append(f"it fails ({fails.pop()}){f' where {where}' if where else ''}")
+        found.status, found.smallest = "fault", _smallest(found, right, wrong)
+        found.rule = right if len(wrong) < len(plain) else None
+        _note_failing(found, plain, wrong)
         return
     levels = grades_to_try(asked, binding)
-    rules = rules_for(asked, (0, 1, 2) if graded else levels)
+    rules = rules_for(asked, (0, 1, 2) if graded else levels, cut=2 in levels)
     # ``everywhere`` are rules that fit all cases, ``binary`` those that fit where no grade is above 1
     everywhere = that_agree(rules, outcomes=[*wrong, *wrong_graded, *plain, *graded])
     if not everywhere and not graded:
@@ -125,12 +141,30 @@ def _find_rule(found: Audit, right: Rule, plain: Tried, graded: Tried) -> None:
     if best is None:
         found.status, found.where = "unknown", _where(plain, wrong)
         found.sees = behaviour.sees(binding, levels)
+        if failing := [pair for pair in wrong if pair[1].number is None]:
+            found.status = "fault"
+            _note_failing(found, plain, failing)
+            found.faults.append("no known rule gives its other numbers")
         return
     found.rule, found.status = best, best.status(asked)
     if best.times_a_number:  # the rule is DCG with another base of the logarithm
         found.remarks.append("All scores are those of DCG times one number, so comparisons stay the same.")
     if found.status == "convention" and (warning := behaviour.unseen(binding, best, asked)):
         found.remarks.append(warning)  # the convention does not see what was not retrieved, the metric does
+
+
+def _note_failing(found: Audit, plain: Tried, failing: Tried) -> None:
+    """Add the fault that it gives no number on some cases, with what happens on the smallest of them."""
+    case, outcome = failing[0]
+    where = f" where {where}" if (where := _where(plain, failing)) else ""
+    happens, shown = outcome.instead.partition(":")[0], found.binding.shown(case)
+    found.faults.append(f"it fails ({happens}){where}, as on {shown}")
+
+
+def _holds_grades(binding: Binding) -> bool:
+    """Tell whether a parameter's name speaks of grades, and its annotation allows for more than 0 and 1."""
+    hints = annotations(binding.guard.function)
+    return any(GRADES.search(name) and suits(hints.get(name, Any), [2]) for name in binding.roles)
 
 
 def _right_for_binary(found, rule, wrong_rule, wrong, wrong_graded):
@@ -142,9 +176,7 @@ def _right_for_binary(found, rule, wrong_rule, wrong, wrong_graded):
     """
     case, outcome = wrong_graded[0]
     difference = Difference(case, outcome, rule.score(case))
-    names = roles_of(found.binding)
-    holds_grades = found.binding.shape.tells_judgments or any(GRADES.search(name) for name in names)
-    if holds_grades:
+    if found.binding.shape.tells_judgments or _holds_grades(found.binding):
         found.status, found.rule, found.smallest = "fault", wrong_rule or rule, difference
         found.only_binary = wrong_rule is None
         return
@@ -254,12 +286,16 @@ def _telling(found: Audit, wrong: Tried) -> Difference | None:
 
 def _look_at_edges(found: Audit, tried: Tried, rule: Rule) -> None:
     """Add to ``found`` the special cases in which the function breaks the rule that it follows elsewhere."""
+    wrong = _wrong(rule, tried)
     for edge in EDGES:
-        for case, outcome in tried:
-            noted = any(case is each.case for each in found.at_edges.values())
-            if edge in case.edges and not noted and not rule.agrees(case, outcome):
-                found.at_edges[edge] = Difference(case, outcome, rule.score(case))
-                break
+        # Cases that are special in this way alone tell the reason; without any, the others do.
+        alone = [edge] in [case.edges for case, _ in tried]
+        here = [pair for pair in wrong if (pair[0].edges == [edge] if alone else edge in pair[0].edges)]
+        if here:
+            found.at_edges[edge] = Difference(*here[0], rule.score(here[0][0]))
+    both = [pair for pair in wrong if len(pair[0].edges) > 1]
+    if both and not found.at_edges:
+        found.at_edges[" and ".join(EDGES)] = Difference(*both[0], rule.score(both[0][0]))
 
 
 def _where(plain: Tried, wrong: Tried) -> str:

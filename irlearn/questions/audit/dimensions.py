@@ -19,12 +19,13 @@ from .cases import LONG, Case, of_grades
 from .guard import OutOfTime
 from .laws import most_of
 from .rules import same
-from .slips import JUDGED_COUNTED
+from .slips import CUT, JUDGED_COUNTED
 
 KEPT, CONVENTION, BROKEN, NOT_TRIED = "kept", "convention", "broken", "not tried"
+COPIES = "it counts copies: a repeated document counts again, so {so}"
 NO_RULE = "no known rule gives its numbers, so there is nothing to compare with"
 FLAGS = "it takes a list of zeros and ones"
-TOO_LATE = "there was no time left"
+NO_TIME_LEFT = "there was no time left"
 IS_GIVEN_NO = "it is given no {what}"
 NOT_DEFINED = "{metric} is not defined there"
 LONGEST = 1000
@@ -45,14 +46,16 @@ Look = Callable[[Audit], "Dimension"]
 DIMENSIONS: dict[str, Look] = {}  # by their names, in the order of the table
 
 
-def try_dimensions(found: Audit) -> None:
-    """Add the table to ``found``, and a fault for each broken dimension if it was right until then."""
-    was_right = found.status in RIGHT
+def try_dimensions(found: Audit, was_right: bool) -> None:
+    """Add the table to ``found``, and a fault for each broken dimension if the function ``was_right`` so far.
+
+    A law that it breaks says less than the dimension, so that alone does not count against it.
+    """
     for name, look in DIMENSIONS.items():
         try:
             row = look(found)
         except OutOfTime:
-            row = _not_tried(TOO_LATE)
+            row = _not_tried(NO_TIME_LEFT)
         found.dimensions.append(Dimension(name, *row[1:]))
     if not was_right:
         return
@@ -86,11 +89,9 @@ def _not_tried(why: str) -> Dimension:
     return Dimension("", NOT_TRIED, why)
 
 
-def _with_k(found: Audit, case: Case) -> Case:
-    """Return a case with the cut-off of the metric, where the function takes none."""
-    if found.binding.takes_k:
-        return case
-    return Case(case.returned, case.grades, found.asked.options.get("k"), case.scores)
+def _given(found: Audit, case: Case) -> Case:
+    """Return a case as the function is given it."""
+    return found.binding.given(case, found.asked.options.get("k"))
 
 
 def _against_rule(found: Audit, every: Iterable[Case], fault: str, refuses: bool = False) -> Dimension:
@@ -101,7 +102,7 @@ def _against_rule(found: Audit, every: Iterable[Case], fault: str, refuses: bool
     if found.rule is None:
         return _not_tried(NO_RULE)
     compared = False
-    for case in (_with_k(found, each) for each in every):
+    for case in (_given(found, each) for each in every):
         right = found.rule.score(case)
         if right is None or (found.refuses_one and len(case.returned) == 1):
             continue
@@ -128,7 +129,7 @@ def _against_itself(
     With ``shown``, the second case says in words all that was varied, so it can be the smallest case.
     """
     binding, compared = found.binding, False
-    for usual, other in ((_with_k(found, one), _with_k(found, two)) for one, two in pairs):
+    for usual, other in ((_given(found, one), _given(found, two)) for one, two in pairs):
         first = binding(usual)
         if first.number is None:
             continue
@@ -176,6 +177,8 @@ for each, low, high in (("grades of 3 and 4", 3, 4), ("grades of 5 to 10", 5, 10
 def _fractions(found: Audit) -> Dimension:
     if why := _no_grades(found):
         return _not_tried(why)
+    if found.rule is not None and found.rule.slip in CUT:
+        return _not_tried("it cuts grades to 0 and 1")
     rows = ([1.5], [0, 1.5], [1, 1.5], [2.5, 1.5], [1.25, 1.75])
     return _against_rule(
         found, _rows(found, rows, top=2), "at grades that are no whole numbers", refuses=True
@@ -203,7 +206,7 @@ def _negative_grades(found: Audit) -> Dimension:
     missed, counting, outside, compared = [1] * binding.shape.missed, None, False, False
     rows = ([-1], missed), ([0, -1], missed), ([1], [-1] * len(missed)), ([-1, 0, 1], []), ([1, 0, -1], [])
     for ranking, unfound in rows:
-        case = _with_k(found, of_grades(ranking, unfound, 3))
+        case = _given(found, of_grades(ranking, unfound, 3))
         zero, size = (
             Case(case.returned, {each: change(grade) for each, grade in case.grades.items()}, case.k)
             for change in (lambda grade: max(grade, 0), abs)
@@ -262,7 +265,7 @@ SCORES = {
 
 
 def _scores(found: Audit, name: str) -> Dimension:
-    if not found.binding.shape.tied:
+    if not found.binding.shape.scored:
         return _not_tried(IS_GIVEN_NO.format(what="scores"))
 
     def pairs():
@@ -272,11 +275,9 @@ def _scores(found: Audit, name: str) -> Dimension:
                 for scores in (each[: len(row)] for each in SCORES[name]):
                     other = Case(usual.returned, usual.grades, k, [*scores])
                     yield usual, other
-                    turned = dict(zip("abcd", "dcba"))
-                    yield (
-                        usual,
-                        Case(other.returned[::-1], usual.grades, k, [*reversed(scores)]).renamed(turned),
-                    )
+                    if found.binding.shape.tied:  # else the order of the list is that of the ranking
+                        turned = Case(other.returned[::-1], usual.grades, k, [*reversed(scores)])
+                        yield usual, turned.renamed(dict(zip("abcd", "dcba")))
 
     return _against_itself(found, pairs(), f"it goes wrong at {name}")
 
@@ -287,8 +288,10 @@ for each in SCORES:
 
 @_dimension("equal scores")
 def _ties(found: Audit) -> Dimension:
-    if not found.binding.shape.tied:
+    if not found.binding.shape.scored:
         return _not_tried(IS_GIVEN_NO.format(what="scores"))
+    if not found.binding.shape.tied:
+        return _not_tried("its results come in rank order")
     return _of_law(found, "ties", "the order of the input decides, so the number may change")
 
 
@@ -297,7 +300,8 @@ def _repeats(found: Audit) -> Dimension:
     shape = found.binding.shape
     if not shape.ids or shape.tied:
         return _not_tried("a run has each id once" if shape.ids else IS_GIVEN_NO.format(what="ids"))
-    return _of_law(found, "repeat", "each copy of a hit counts as a hit")
+    so = "it can raise the score" if found.above is None else f"the score can pass {found.above:g}"
+    return _of_law(found, "repeat", COPIES.format(so=so))
 
 
 def _of_law(found: Audit, name: str, convention: str) -> Dimension:
@@ -305,7 +309,7 @@ def _of_law(found: Audit, name: str, convention: str) -> Dimension:
     breach = next((breach for law, breach in found.broken if law.name == name), None)
     if breach is None:
         tried = any(law.name == name for law in found.kept)
-        return _kept() if tried else _not_tried(TOO_LATE)
+        return _kept() if tried else _not_tried(NO_TIME_LEFT)
     if breach.excused:
         return Dimension("", CONVENTION, convention)
     return Dimension("", BROKEN, f'see above, the law "{name}"')
@@ -319,7 +323,7 @@ def _relevant_twice(found: Audit) -> Dimension:
 
     def pairs():
         for ranking, missed, k in (([1], [], 1), ([1], [], 2), ([1, 0], [1], 2), ([0, 1, 1], [1, 1], 3)):
-            usual = _with_k(found, of_grades(ranking, missed, k))
+            usual = _given(found, of_grades(ranking, missed, k))
             twice = Case(usual.returned, usual.grades, usual.k)
             twice.relevant_twice = True
             yield usual, twice
@@ -350,10 +354,10 @@ def _ids(found: Audit) -> Dimension:
 
 @_dimension("the order of queries")
 def _query_order(found: Audit) -> Dimension:
-    if not {*BY_NAME} & {*found.binding.shape.roles}:
-        return _not_tried("its queries have no names" if found.binding.of_several else "it takes one query")
+    if why := _no_names(found):
+        return _not_tried(why)
     queries = [
-        _with_k(found, of_grades(row, [], 2).renamed({each: f"{each}{n}" for each in "abc"}))
+        _given(found, of_grades(row, [], 2).renamed({each: f"{each}{n}" for each in "abc"}))
         for n, row in enumerate(([1, 0, 0], [0, 1, 0], [1, 1, 0]))
     ]
     usual, turned = found.binding.of_queries(queries), found.binding.of_queries(queries, turned=True)
@@ -366,14 +370,40 @@ def _query_order(found: Audit) -> Dimension:
     return Dimension("", BROKEN, says, "queries are matched by their places, not by their names")
 
 
+@_dimension("queries that the run lacks")
+def _absent_queries(found: Audit) -> Dimension:
+    """Look what a query counts that was judged, and for which the run has nothing: 0, or it is left out."""
+    if why := _no_names(found):
+        return _not_tried(why)
+    known = [_given(found, of_grades(row, [], 3)) for row in ([1, 0, 1], [0, 1, 0])]
+    absent = _given(found, Case([], {"a": 1}, 3))
+    absent.absent = True
+    numbers = [found.binding(case).number for case in known]
+    together = found.binding.of_queries([known[0], absent, known[1]])
+    if None in numbers or together.number is None:
+        return _not_tried(f"it refuses them ({together.instead})")
+    total, slack = sum(filter(None, numbers)), 2 * found.binding.slack
+    if same(together.number, total / 3, slack):
+        return _kept()
+    if same(together.number, total / 2, slack):
+        return Dimension("", CONVENTION, "left out of the mean, as by trec_eval without -c")
+    says = f"two queries that score {total:.4g} in all and one that the run lacks give {together}"
+    return Dimension("", BROKEN, says, "it goes wrong where the run lacks a query")
+
+
+def _no_names(found: Audit) -> str:
+    """Say why queries cannot be told by their names; "" if they can."""
+    if {*BY_NAME} & {*found.binding.shape.roles}:
+        return ""
+    return "its queries have no names" if found.binding.of_several else "it takes one query"
+
+
 @_dimension("many queries")
 def _many_queries(found: Audit) -> Dimension:
     if not found.binding.of_several:
         return _not_tried("it takes one query")
     rows = ([1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 0, 1], [0, 1, 1])
-    queries = [
-        _with_k(found, of_grades([*row], [], 3)) for row in [*rows * (MANY // 5 - 1), *[[1, 1, 1]] * 5]
-    ]
+    queries = [_given(found, of_grades([*row], [], 3)) for row in [*rows * (MANY // 5 - 1), *[[1, 1, 1]] * 5]]
     numbers = {str(case): found.binding(case).number for case in queries}
     alone = [number for case in queries if (number := numbers[str(case)]) is not None]
     together = found.binding.of_queries(queries)
@@ -419,7 +449,7 @@ def _long_lists(found: Audit) -> Dimension:
 @_dimension("its inputs")
 def _inputs(found: Audit) -> Dimension:
     for row, missed in (([0, 1], [1]), ([1, 0], [1]), ([0, 1, 1], [])):
-        case = _with_k(found, of_grades(row, missed * found.binding.shape.missed, 2))
+        case = _given(found, of_grades(row, missed * found.binding.shape.missed, 2))
         first, second = found.binding.twice(case)
         if first != second:
             call = found.binding.as_called(case)

@@ -18,8 +18,38 @@ SHOWN = 40  # results of the longest list of which a call is written out
 WHAT = {"convention": "counted its own way", "broken": "broken"}
 
 
+COPIES = (
+    "Copies count again, which is a convention, because on all lists without repeats the function gives the "
+    "numbers of {rule}. If a document may come twice, remove repeats before you score, such as by "
+    "list(dict.fromkeys(ids))."
+)
+MORE_TIME = "Give it more with seconds= (--seconds)."
+REFUSED = {  # a special case, and what a function does that refuses it
+    "nothing came back": "empty rankings are refused",
+    "nothing is relevant": "queries without relevant documents are refused",
+}
+
+
 def headline(audit) -> str:
-    """Say what the function computes."""
+    """Say what the function computes, and whether there was time to try everything."""
+    if audit.differing is not None:
+        return _unfinished(audit)
+    late = f" The time ran out before everything was varied. {MORE_TIME}" if audit.late else ""
+    return _found(audit) + late
+
+
+def _unfinished(audit):
+    """Say what was found until the time ran out."""
+    seconds, asked = audit.binding.guard.seconds, audit.asked
+    tried = f"the {audit.tried:,} small cases that were tried before the time ran out ({seconds:g} s)"
+    if audit.differing:
+        says = f"differs from {asked} on {len(audit.differing):,} of {tried}, so its rule isn't known."
+    else:
+        says = f"gives the numbers of {asked} on {tried}, and nothing is known about other cases."
+    return f"{audit.function} {says} {MORE_TIME}"
+
+
+def _found(audit):
     name, asked, rule = audit.function, audit.asked, audit.rule
     if audit.random:
         return f"{name} gives different numbers for the same data, so it cannot be audited."
@@ -48,7 +78,8 @@ def headline(audit) -> str:
     if rule.metric.name != asked.name and not rule.times_a_number:
         known = rule.metric.display_name
         return f"{name} does not compute {asked}: it is {known}{f' ({rule.name})' * (rule.name != known)}."
-    by = f"{name} computes {asked.display_name} by another convention, {rule.name}{_tools(rule)}."
+    binary = ", which is binary: any relevant document gains the same" * _is_binary(rule.metric)
+    by = f"{name} computes {asked.display_name} by another convention, {rule.name}{_tools(rule)}{binary}."
     if audit.faults:
         return f"{by} That is no fault, but this is: {_faults(audit)}{_and_breaks(audit)}."
     if audit.status == "fault":
@@ -56,12 +87,16 @@ def headline(audit) -> str:
     return f"{by} That is no fault{'.' if audit.ok else '; something else is: see below.'}"
 
 
+def _is_binary(metric):
+    gain = metric.bound.get("gain")
+    return isinstance(gain, dict) and len({*gain.values()}) == 1
+
+
 def _conventions(audit):
     """Name what it does with data that metrics leave open: each as a dimension, and what came of it."""
     found = [f"{each.says} ({each.name})" for each in audit.dimensions if each.found == "convention"]
-    if any(each.refuses for each in audit.at_edges.values()):
-        found.insert(0, "queries without relevant documents are refused")
-    return "; ".join(["lists of one document are refused"] * bool(audit.refuses_one) + found)
+    refused = [REFUSED[edge] for edge in audit.refused if edge in REFUSED]
+    return "; ".join(["lists of one document are refused"] * bool(audit.refuses_one) + refused + found)
 
 
 def _faults(audit):
@@ -114,7 +149,8 @@ def rows(audit) -> list[list[str]]:
     found += [[f"where {edge}", _difference(audit, each)] for edge, each in audit.at_edges.items()]
     for law, breach in audit.broken:
         how = "by convention" if breach.excused else "law broken"
-        found.append([f"{how}: {law.name}", f"{law.sentence} {_breach(audit, breach)}"])
+        why = f". {COPIES.format(rule=audit.rule.name)}" if breach.excused and law.name == "repeat" else ""
+        found.append([f"{how}: {law.name}", f"{law.sentence} {_breach(audit, breach)}{why}"])
     if audit.kept:
         found.append(["laws kept", ", ".join(law.name for law in audit.kept)])
     found += _varied(audit)

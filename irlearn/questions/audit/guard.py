@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable
 from contextlib import contextmanager, redirect_stdout, suppress
 from contextvars import ContextVar
+from inspect import iscoroutine
 from math import isnan
 from typing import Any, NamedTuple
 
@@ -110,6 +111,9 @@ class Guard:
             raise
         except BaseException as wrong:  # whatever somebody's function does is part of the answer
             return Outcome(None, _written(wrong))
+        if iscoroutine(returned):
+            returned.close()  # or Python warns that nothing waited for it
+            raise error("audit of an async function", function=getattr(self.function, "__name__", "mine"))
         self.printed |= self._printed.any
         self.changed |= not _same(before, after=(places, names))
         try:

@@ -13,12 +13,12 @@ from .answer import RIGHT, Audit
 from .cases import Case
 from .comparing import grades_to_try
 from .laws import BY_DESIGN, LAWS, SEES, SLACK, Breach, differs, in_favour, most_of, tied_cases
-from .rules import Rule, same
+from .rules import Rule
 
 LAWS_UP_TO = 3  # results in the longest list that a law is tried on
 NEEDS = {  # a law -> what a function must be given, or it cannot break it
     "repeat": "ids in rank order",
-    "ties": "scores",
+    "ties": "scores by which to sort",
     "unfound": "documents that were not retrieved",
 }
 # How results with equal scores may count, in words -> how that follows from the scores of all their orders.
@@ -53,27 +53,6 @@ def _excused(breach: Breach) -> Breach:
     return Breach(breach.before, breach.score_before, breach.after, breach.score_after, excused=True)
 
 
-def _as_documents(case: Case) -> Case:
-    """Give each copy of a document an id of its own, with the same grade."""
-    names = [
-        each if each not in case.returned[:place] else f"{each}{place}"
-        for place, each in enumerate(case.returned)
-    ]
-    grades = {name: case.grades[each] for name, each in zip(names, case.returned)}
-    return Case(names, {**case.grades, **grades}, case.k)
-
-
-def _counts_copies(law, score, asked, levels, claim, slack) -> bool:
-    """Say whether a function counts each copy of a hit, as some tools do, with no score above the highest."""
-    most = most_of(asked)
-    for _, twice in law.pairs(levels, LAWS_UP_TO):
-        number = score(twice)
-        above = most is not None and number is not None and number > most + SLACK
-        if above or not same(number, claim(_as_documents(twice)), slack):
-            return False
-    return True
-
-
 def _how_ties_count(score, levels) -> str:
     """Return the sentence of `TIES` that holds for all lists; "" if none does, or there are no numbers."""
     fitting, seen = dict.fromkeys(TIES, True), False
@@ -93,15 +72,17 @@ def try_laws(found: Audit) -> None:
     """Add to ``found`` the laws that are kept, those that are broken, and those that could not be tried."""
     binding = found.binding
     shape = binding.shape
-    can = {"repeat": shape.ids and not shape.tied, "ties": shape.tied, "unfound": shape.missed}
+    can = {
+        "repeat": shape.ids and not shape.tied,
+        "ties": shape.tied,
+        "unfound": shape.missed and not shape.single,
+    }
     levels, fixed = grades_to_try(found.asked, binding), found.asked.options.get("k")
 
     def score(case):
-        if case.missed and not shape.missed:
+        if (case.missed and not shape.missed) or (shape.single and len(case.relevant) > 1):
             return None
-        return binding(
-            case if binding.takes_k else Case(case.returned, case.grades, fixed, case.scores)
-        ).number
+        return binding(binding.given(case, fixed)).number
 
     # A convention is held to its own scores, anything else to those of the metric asked for.
     claim = (found.rule if found.status in RIGHT and found.rule else Rule(found.asked)).score
@@ -113,16 +94,19 @@ def try_laws(found: Audit) -> None:
             why = "does not claim to see that" if law is SEES else "breaks it by design"
             found.untried.append(f'the law "{law.name}": {found.asked.display_name} {why}')
         elif breach := _breach(law, score, found.asked, levels, claim):
-            copies = law.name == "repeat" and _counts_copies(
-                law, score, found.asked, levels, claim, binding.slack
-            )
+            copies = law.name == "repeat" and found.rule is not None
             as_given = law.name == "ties" and breach.tied
             found.broken.append((law, _excused(breach) if copies or as_given else breach))
+            if copies:
+                most = most_of(found.asked)
+                scores = (score(after) for _, after in law.pairs(levels, LAWS_UP_TO))
+                if most is not None and max(each or 0 for each in scores) > most + SLACK:
+                    found.above = most
         else:
             found.kept.append(law)
             if law.name == "ties" and (how := _how_ties_count(score, levels)):
                 found.remarks.append(how)
     # That the order of the input decides between equal scores is no fault by itself, nor that each copy of a
-    # hit counts, as long as no score rises above the highest.
+    # hit counts: on lists without copies the function is the metric.
     if found.status in RIGHT and not all(breach.excused for _, breach in found.broken):
         found.status = "fault"

@@ -1,4 +1,4 @@
-"""What the names of a function's parameters say of what they are to be given.
+"""What the names and annotations of a function's parameters say of what they are to be given.
 
 A *role* is what a parameter is given, such as "ids" or "k" (`calling.VALUES`); ``roles`` has it by parameter.
 """
@@ -6,7 +6,11 @@ A *role* is what a parameter is given, such as "ids" or "k" (`calling.VALUES`); 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from inspect import Parameter, signature
+from itertools import combinations
+from types import UnionType
+from typing import Any, Union, get_args, get_origin
 
 from ...errors import error
 
@@ -29,7 +33,7 @@ KINDS = {
     re.compile(r"qrel|judg", re.I): {"qrels", "all_qrels", "judged"},
     re.compile(r"retriev|recomm|docs?$|items?$|ids?$|answers?$|clicked", re.I): {
         "ids", "relevant", "relevant_set", "qrels", "lists", "relevant_lists", "run", "all_qrels",
-        "named_lists", "named_relevant", "pairs",
+        "named_lists", "named_relevant", "pairs", "relevant_id",
     },
     re.compile(r"^relevant$", re.I): {"relevant", "relevant_set", "relevant_lists", "named_relevant", "ids"},
     re.compile(r"grade|gain|relevances?$|rating", re.I): {
@@ -45,20 +49,27 @@ DECIDING = {  # names that leave no doubt, and the roles of which one is then me
 RANKED_ROLES = {"ranking", "ids", "pairs", "labelled", "y_score", "rows_score", "run", "lists", "named_lists"}
 
 
-def parameters(function) -> tuple[list[str], list[str]]:
-    """Return the names of parameters to fill, first the positional ones, then the keyword-only ones.
+def parameters(function) -> Iterator[tuple[list[str], list[str]]]:
+    """Yield choices of parameters to fill: the names of those filled by place, and of those filled by name.
 
-    Of parameters with a default, only cut-offs are filled.
+    Of parameters with a default, cut-offs are filled. Those whose default is None and whose names speak of
+    data are filled in one choice and left out in another. What comes after a gap is filled by name.
     """
-    asked = cutoffs(function)
-    filled = [
-        each for each in _parameters_of(function) if each.default is Parameter.empty or each.name in asked
-    ]
-    by_place = [
-        each for each in filled if each.kind in (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
-    ]
-    by_name = [each.name for each in filled if each.kind is Parameter.KEYWORD_ONLY]
-    return [each.name for each in by_place], by_name
+    asked, variable = cutoffs(function), (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD)
+    every = [each for each in _parameters_of(function) if each.kind not in variable]
+    needed = {each.name for each in every if each.default is Parameter.empty} | asked
+    optional = {each.name for each in every if each.default is None and _speaks_of_data(each.name)} - needed
+    for many in range(len(optional), -1, -1):
+        for chosen in combinations(sorted(optional), many):
+            filled = [each.name in needed or each.name in chosen for each in every]
+            gap = next((place for place, fills in enumerate(filled) if not fills), len(every))
+            by_place = [each.name for each in every[:gap] if each.kind is not Parameter.KEYWORD_ONLY]
+            by_name = [each.name for each, fills in zip(every, filled) if fills and each.name not in by_place]
+            yield by_place, by_name
+
+
+def _speaks_of_data(name):
+    return any(words.search(name) for words in (RANKED, RELEVANT, *KINDS))
 
 
 def cutoffs(function) -> set[str]:
@@ -71,16 +82,47 @@ def cutoffs(function) -> set[str]:
 def is_cutoff(parameter: Parameter) -> bool:
     """Say whether a parameter is a cut-off, by its name; ``p`` is one only with a default such as 10."""
     whole = type(parameter.default) is int and parameter.default > 1
-    return bool(K_NAMES.match(parameter.name)) or (parameter.name == "p" and whole)
+    named = bool(K_NAMES.match(parameter.name)) or (parameter.name == "p" and whole)
+    return named and suits(parameter.annotation, 10)
 
 
 def _parameters_of(function):
+    for evaluated in (True, False):  # annotations may be text that names what is not there
+        try:
+            return signature(function, eval_str=evaluated).parameters.values()
+        except Exception:
+            continue
+    raise error("signature of the function unknown", function=getattr(function, "__name__", repr(function)))
+
+
+def annotations(function) -> dict[str, Any]:
+    """Return the annotation of each parameter that has one."""
+    return {
+        each.name: each.annotation
+        for each in _parameters_of(function)
+        if each.annotation is not Parameter.empty
+    }
+
+
+def suits(hint: Any, value: Any) -> bool:
+    """Say whether a value may be passed where this is annotated; true of annotations that are not known."""
+    kind, inside = get_origin(hint) or hint, get_args(hint)
+    if kind in (Union, UnionType):
+        return any(suits(each, value) for each in inside)
+    if kind is Parameter.empty or (isinstance(value, (int, float)) and kind in (float, complex)):
+        return True
+    if kind is bool:
+        return isinstance(value, int) and value in (0, 1)
     try:
-        return signature(function).parameters.values()
-    except (TypeError, ValueError):
-        raise error(
-            "signature of the function unknown", function=getattr(function, "__name__", repr(function))
-        ) from None
+        if not isinstance(value, kind):
+            return False
+    except TypeError:
+        return True
+    if isinstance(value, tuple) and Ellipsis not in inside:
+        return not inside or (len(inside) == len(value) and all(map(suits, inside, value)))
+    if isinstance(value, dict) and len(inside) == 2:
+        return all(suits(inside[0], name) and suits(inside[1], each) for name, each in value.items())
+    return not inside or isinstance(value, str) or all(suits(inside[0], each) for each in value)
 
 
 def names_against(roles: dict[str, str]) -> int:

@@ -18,7 +18,7 @@ from ...worksheet.readers import ranking
 from ..identify.candidates import candidates, known_conventions
 from .cases import Case
 from .guard import Outcome
-from .slips import FILLED_UP, SLIPS
+from .slips import CUT, FILLED_UP, SLIPS
 
 TOLERANCE = 1e-6  # numbers that differ by less are the same: many functions round, or add 1e-10 to a divisor
 COUNTS = ("Judged", "Unjudged", "NumRet", "NumRel", "NumRelRet", "NumNonrelJudgedRet")  # counts, no scores
@@ -67,7 +67,7 @@ class Rule(NamedTuple):
     @property
     def is_mistake(self) -> bool:
         """Whether it is a known mistake, has a factor, or follows a slip that is nobody's convention."""
-        slipped = bool(self.slip) and not SLIPS[self.slip].used_by
+        slipped = bool(self.slip) and not SLIPS[self.slip].convention
         return isinstance(self.metric, Mistake) or slipped or self.factor != 1
 
     @property
@@ -120,12 +120,16 @@ def conventions_of(asked: Metric) -> list[Metric]:
     return [*dict.fromkeys(known_conventions(asked))]
 
 
-def rules_for(asked: Metric, levels: tuple) -> list[Rule]:
-    """List what a function under this metric's name could compute on these grades, the likeliest first."""
+def rules_for(asked: Metric, levels: tuple, cut: bool = False) -> list[Rule]:
+    """List what a function under this metric's name could compute on these grades, the likeliest first.
+
+    With ``cut``, also what it computes of grades that were cut to 0 and 1.
+    """
     near = [Rule(metric) for metric in candidates(asked, [level for level in levels if level])]
     programs = [Rule(wrong) for wrong in wrong_programs(asked.name)]
     known = conventions_of(asked)
-    slipped = [Rule(metric, words) for words in SLIPS for metric in known]
+    slips = [words for words in SLIPS if cut or words not in CUT]
+    slipped = [Rule(metric, words) for words in slips for metric in known]
     at_another_k = [rule for rule in slipped if SLIPS[rule.slip].of_cutoff]
     filled = [Rule(wrong, FILLED_UP) for wrong in mistakes(asked.name)]  # no other slip goes with mistakes
     own_top = [Rule(asked, own_top=True)] if "max_grade" in asked.parameters else []

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from .cases import Case
+from .cases import Case, only_relevant
 
 EMPTY = "(nothing)"  # begins the id of a result that stands for no document; nobody has judged it
 
@@ -20,7 +20,8 @@ class Slip(NamedTuple):
     words: str
     change: Callable[[Case], Case]
     why: str
-    used_by: tuple[str, ...] = ()  # tools that do so on purpose; without any, it is a fault
+    used_by: tuple[str, ...] = ()  # tools that do so on purpose
+    convention: bool = False  # whether it is no fault
     of_cutoff: bool = False  # whether it is about nothing but the cut-off
 
 
@@ -30,6 +31,7 @@ BEST_FIRST = "the list is put in its best order first"
 JUDGED_COUNTED = "every judged document counts as relevant"
 UNJUDGED_COUNTED = "results that nobody judged count as relevant"
 CONDENSED = "results that nobody judged are struck out first"
+CUT = {f"every grade of {least} or more counts as 1, and any other as 0": least for least in (1, 2)}
 FILLED_UP = "a short list is filled up to k"
 
 
@@ -47,11 +49,6 @@ def _with(case, returned=None, k=None, grades=None):
     """Copy a case with another list, cut-off or judgments; what is None stays as it is."""
     returned = case.returned if returned is None else returned
     return Case(returned, case.grades if grades is None else grades, case.k if k is None else k)
-
-
-def _only_relevant(case, known):
-    """Copy a case in which no other documents than these are relevant."""
-    return _with(case, grades={each: grade if each in known else 0 for each, grade in case.grades.items()})
 
 
 def _is_hit(case, each):
@@ -144,7 +141,7 @@ def _turned_round(case):
     "The cut-off is for what came back. What is relevant stays so, however far one looks.",
 )
 def _relevant_cut(case):
-    return _only_relevant(case, case.relevant[: case.k])
+    return only_relevant(case, case.relevant[: case.k])
 
 
 @_slip(
@@ -152,7 +149,7 @@ def _relevant_cut(case):
     "With one relevant document a query, as in many sets of questions, nobody notices.",
 )
 def _one_relevant(case):
-    return _only_relevant(case, case.relevant[:1])
+    return only_relevant(case, case.relevant[:1])
 
 
 @_slip(
@@ -219,6 +216,12 @@ def _judged_relevant(case):
     return _with(case, grades=dict.fromkeys(case.grades, 1))
 
 
-@_slip(CONDENSED, "", used_by=("trec_eval -J",))
+for cut, least in CUT.items():
+    _slip(cut, "", convention=True)(
+        lambda case, least=least: _with(case, grades={d: int(g >= least) for d, g in case.grades.items()})
+    )
+
+
+@_slip(CONDENSED, "", used_by=("trec_eval -J",), convention=True)
 def _unjudged_struck_out(case):
     return _with(case, [each for each in case.returned if each in case.grades])
