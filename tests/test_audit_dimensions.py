@@ -325,3 +325,86 @@ def test_irlearns_own_metrics_keep_every_dimension():
         )
         assert found.ok and found.status == "same", found.message
         assert "broken" not in {row.found for row in found.dimensions}
+
+
+def left_out(qrels, ranked, k):
+    found = [sum(qrels[q].get(doc, 0) > 0 for doc in {*ranked[q][:k]}) / k for q in qrels if q in ranked]
+    return sum(found) / len(found)
+
+
+def none_for_absent(qrels, ranked, k):
+    found = [sum(qrels[q].get(doc, 0) > 0 for doc in {*ranked.get(q, [*qrels[q]])[:k]}) / k for q in qrels]
+    return sum(found) / len(found)
+
+
+def test_a_query_that_the_run_lacks_is_tried():
+    found = audit(left_out, "P@5")
+    assert (found.ok, found.status) == (True, "convention")
+    assert "left out of the mean, as by trec_eval without -c (queries that the run lacks)" in found.message
+    assert "it goes wrong where the run lacks a query" in audit(none_for_absent, "P@5").message
+
+
+def test_a_broken_dimension_is_the_reason_though_copies_count():
+    def lowered(retrieved, relevant, k):
+        wanted = {doc.lower() for doc in relevant}
+        return sum(doc.lower() in wanted for doc in retrieved[:k]) / len(wanted) if wanted else 0.0
+
+    found = audit(lowered, "R@5")
+    assert found.message.startswith(
+        "lowered does not compute Recall@5: it would, but ids that differ only in the case of letters"
+    )
+
+
+def test_scores_in_pairs_are_varied():
+    def above_0(results, relevant):
+        ranked = [doc for doc, score in results if score > 0]
+        return next((1 / rank for rank, doc in enumerate(ranked, 1) if doc in relevant), 0.0)
+
+    assert "it goes wrong at scores of 0 and below" in audit(above_0, "RR", "scored").message
+
+
+def test_an_empty_ranking_that_is_refused_is_not_taken_for_a_query_without_relevant_documents():
+    def refuses(retrieved, relevant, k):
+        if not retrieved:
+            raise ValueError("no results")
+        return recall(retrieved[:k], relevant)
+
+    found = audit(refuses, "R@5")
+    assert found.ok and "empty rankings are refused" in found.message
+    assert [*found.at_edges] == ["nothing came back"]
+
+
+def test_short_numbers_are_not_called_rounded():
+    assert "rounded" not in str(audit(hit, "Success@5"))
+    assert "rounded" not in str(
+        audit(lambda retrieved, relevant: copies_count(retrieved, relevant, 5), "P@5")
+    )
+
+
+@pytest.mark.parametrize(
+    ("least", "words"), [(1, "which is binary"), (2, "every grade of 2 or more counts as 1")]
+)
+def test_grades_cut_to_yes_and_no_are_named(least, words):
+    found = audit(lambda ids, qrels, k: ndcg(ids, qrels, k, lambda grade: int(grade >= least)), "nDCG@10")
+    assert (found.status, found.ok) == ("convention", True) and words in found.message
+    assert "exponential" not in found.message
+
+
+def test_without_grades_exponential_gains_are_said_to_be_linear_ones():
+    def of_ids(retrieved, relevant, k):
+        return ndcg(retrieved, dict.fromkeys(relevant, 1), k, int)
+
+    assert "exponential and linear gains are the same" in str(audit(of_ids, "nDCG(gain='exponential')@10"))
+
+
+def test_what_was_tried_until_the_time_ran_out_is_said_and_no_more():
+    def slow(retrieved, relevant, k):
+        time.sleep(0.02)
+        return recall(retrieved[:k], relevant)
+
+    found = audit(slow, "R@5", "ids", seconds=1)
+    assert re.match(
+        r"slow gives the numbers of Recall@5 on the \d+ small cases that were tried", found.message
+    )
+    assert "--seconds" in found.message and not found.ok and len(found.untried) == 1
+    assert "differs from P@5 on" in audit(slow, "P@5", "ids", seconds=1).message

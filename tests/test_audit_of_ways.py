@@ -131,3 +131,78 @@ def test_another_metric_is_named_under_its_convention():
     found = irlearn.audit(capped, "AP@5")
     assert found.rule is not None and found.rule.name == "Recall(denominator='min(k, relevant)')"
     assert found.message.startswith("capped does not compute AP@5: it is Recall (Recall(denominator=")
+
+
+def ndcg_of_grades(grades, judged=None, k=10):
+    gain = lambda row: sum(g / log2(i + 1) for i, g in enumerate(row[:k], 1))  # noqa: E731
+    best = gain(sorted(judged or grades, reverse=True))
+    return gain(grades) / best if best else 0.0
+
+
+def lists_called_run(qrels: dict[str, dict[str, int]], run: "dict[str, list[str]]", k: int = 5):
+    found = [sum(qrels[q].get(doc, 0) > 0 for doc in [*dict.fromkeys(run.get(q, []))][:k]) / k for q in qrels]
+    return sum(found) / len(found)
+
+
+def flags_called_grades(grades: list[bool], top: list[bool] | None = None, k: int = 5):
+    return sum(grades[:k]) / k
+
+
+def one_id(retrieved, true_id, k=10):
+    return int(true_id in retrieved[:k])
+
+
+def one_id_in_order(retrieved: list[str], target: str):
+    return 1 / (retrieved.index(target) + 1) if target in retrieved else 0.0
+
+
+@pytest.mark.parametrize(
+    ("function", "metric", "shape"),
+    [
+        (ndcg_of_grades, "nDCG@10", "grades"),
+        (lists_called_run, "P@5", "ranked"),
+        (flags_called_grades, "P@5", "ranking"),
+        (one_id, "Success@10", "one"),
+        (one_id_in_order, "RR", "one"),
+    ],
+)
+def test_defaults_annotations_and_single_ids_say_what_a_function_takes(function, metric, shape):
+    found = irlearn.audit(function, metric)
+    assert (found.ok, found.binding.shape.word) == (True, shape), str(found)
+    assert found.binding.takes_k == metric.endswith(("5", "10"))
+
+
+def ranks_from_0(results, relevant):
+    return next((1 / i for i, each in enumerate(results) if each in relevant), 0.0)
+
+
+def always_by_0(results, relevant, k):
+    return sum((each in relevant) / i for i, each in enumerate(results[:k]))
+
+
+@pytest.mark.parametrize(("function", "metric"), [(ranks_from_0, "RR"), (always_by_0, "RR@5")])
+def test_a_function_that_divides_by_0_is_said_to_fail_and_on_which_case(function, metric):
+    for shape in (None, "ids"):
+        found = irlearn.audit(function, metric, shape)
+        assert found.status == "fault" and found.binding.shape.word == "ids"
+        assert "it fails (ZeroDivisionError), as on returned a:1" in found.message
+
+
+def test_without_numbers_the_call_that_failed_is_named():
+    def fails(retrieved, relevant):
+        raise KeyError("no")
+
+    with pytest.raises(irlearn.IRLearnError, match=r"fails\(\['a'\], \['a'\]\), ended with: KeyError"):
+        irlearn.audit(fails, "RR")
+    with pytest.raises(irlearn.IRLearnError, match=r"in the shape 'ids': fails.*choose another shape"):
+        irlearn.audit(fails, "RR", "ids")
+
+
+async def waits(retrieved, relevant, k):
+    return 0.5
+
+
+@pytest.mark.filterwarnings("error")
+def test_an_async_function_is_refused_without_a_warning():
+    with pytest.raises(irlearn.IRLearnError, match="waits is async"):
+        irlearn.audit(waits, "P@5")

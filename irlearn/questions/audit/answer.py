@@ -156,13 +156,17 @@ class Audit(Shown):
 
         A law of repeated ids or of ties that is broken by a convention does not count.
         """
-        no_number = [
-            each.outcome
-            for edge, each in self.at_edges.items()
-            if each.outcome.number is None and edge not in self.refused
-        ]
         breaks = [breach for _, breach in self.broken if not breach.excused]
-        return self.status in RIGHT and not breaks and all(each.instead == NAN for each in no_number)
+        return self.status in RIGHT and not breaks and not self.failing
+
+    @property
+    def failing(self) -> list[str]:
+        """The special cases in which it gives neither a number nor NaN, and that it does not refuse."""
+        return [
+            edge
+            for edge, each in self.at_edges.items()
+            if each.outcome.number is None and each.outcome.instead != NAN and edge not in self.refused
+        ]
 
     @property
     def refused(self) -> list[str]:

@@ -12,7 +12,7 @@ from ...worksheet.readers import ranking
 from ..identify.question import OF_ONE_QUERY
 from . import behaviour, queries
 from .answer import RIGHT, Audit
-from .calling import Binding, against_the_annotations, against_the_names, found_by_trying
+from .calling import Binding, against_the_names, found_by_trying
 from .cases import Case
 from .comparing import PAST_K, compare
 from .dimensions import NO_TIME_LEFT, none_tried, try_dimensions
@@ -179,7 +179,7 @@ def _try_ids_and_queries(found: Audit) -> None:
 
 def _denied(binding: Binding) -> int:
     """Say how much the parameters speak against this way to call: 0 if they do not."""
-    against = against_the_annotations(binding) + kinds_against(binding.roles)
+    against = binding.unsuited + kinds_against(binding.roles)
     return against_the_names(binding) + 2 * against
 
 

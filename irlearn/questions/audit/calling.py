@@ -15,9 +15,9 @@ from ...errors import error, listed
 from .cases import Case, of_grades, only_relevant
 from .guard import SEVERAL, Guard, Outcome
 from .parameter_names import (
-    annotations,
     cutoffs,
     deciding_against,
+    hints_of,
     kinds_against,
     names_against,
     parameters,
@@ -155,6 +155,14 @@ class Binding(NamedTuple):
         """The role of each parameter that is filled."""
         return {**self.places, **self.names}
 
+    @property
+    def unsuited(self) -> int:
+        """How many parameters are annotated, and are given something else."""
+        hints = hints_of(self.guard.function)
+        by_place, by_name = self._arguments([of_grades([1, 0], [1], k=2)])
+        given = {**dict(zip(self.places, by_place)), **by_name}
+        return sum(not suits(hints[name], value) for name, value in given.items() if name in hints)
+
     def given(self, case: Case, k: int | None) -> Case:
         """Return a case as the function is given it: with the cut-off ``k`` of the metric, if it takes none.
 
@@ -234,7 +242,7 @@ def bindings(guard: Guard, word: str | None) -> list[Binding]:
         if word in (None, shape.word):
             for roles in (shape.roles, (*shape.roles, "k")):
                 found += _arranged(guard, shape, roles, by_place, by_name)
-    return sorted(found, key=lambda each: (against_the_annotations(each), against_the_names(each)))
+    return sorted(found, key=lambda each: (each.unsuited, against_the_names(each)))
 
 
 def _arranged(guard, shape, roles, by_place, by_name):
@@ -249,14 +257,6 @@ def _arranged(guard, shape, roles, by_place, by_name):
             continue
         by_role = ({name: given[name] for name in names} for names in (by_place, by_name))
         yield Binding(guard, shape, *by_role)
-
-
-def against_the_annotations(binding: Binding) -> int:
-    """Count the parameters that are annotated, and are given something else."""
-    hints = annotations(binding.guard.function)
-    by_place, by_name = binding._arguments([of_grades([1, 0], [1], k=2)])
-    given = {**dict(zip(binding.places, by_place)), **by_name}
-    return sum(not suits(hints[name], value) for name, value in given.items() if name in hints)
 
 
 def against_the_names(binding: Binding) -> int:
@@ -279,14 +279,12 @@ def found_by_trying(
     is the metric's own cut-off, for functions that take none. With ``judged_ids`` the function should be told
     which ids were judged, so of ways that fit the names equally well those that tell it come first.
     """
-    ranked, nearest, several = [], None, ""
+    ranked, failing, several = [], [], ""
     for binding in bindings(guard, word):
         probes = [_probe(binding, fixed_k, *each) for each in PROBES]
         outcomes = [binding(case) for case in probes]
         numbers = [outcome.number for outcome in outcomes]
-        failed = [pair for pair in zip(probes, outcomes) if pair[1].number is None]
-        if failed and nearest is None:
-            nearest = binding.as_called(failed[0][0]), failed[0][1].instead
+        failing += [(binding, *pair) for pair in zip(probes, outcomes) if pair[1].number is None][:1]
         # To divide by 0 is a fault of a function that was called rightly, and no sign of a wrong call.
         given = sum(each.number is not None or each.instead.startswith(DIVIDES) for each in outcomes)
         if several_here := [each.instead for each in outcomes if each.instead.startswith(SEVERAL)]:
@@ -299,7 +297,7 @@ def found_by_trying(
         varied, all_right = len({*numbers} - {None}) > 1, right == len(probes)
         untold = judged_ids and not binding.shape.tells_judgments
         key = (  # The lowest key is the likeliest, so what speaks for a way to call is negative.
-            against_the_annotations(binding),
+            binding.unsuited,
             # Names that do not fit. The usual order was tried first, so it wins a tie.
             against_the_names(binding) // 2,
             untold,
@@ -322,12 +320,25 @@ def found_by_trying(
             first = several.partition(" keys ")[2].partition(",")[0].strip("'") or 0
             raise error("function gives several numbers", function=name, found=several, key=first)
         known = listed(shape.word for shape in SHAPES)
-        if nearest is None:
+        if not failing:
             raise error("no way to call fits the parameters", function=name, known=known)
         sentence = "no way to call the function works" if word is None else "no number in this shape"
-        call, last = nearest
-        raise error(sentence, function=name, call=call, last=last, shape=word, known=known)
+        nearest, case, outcome = min(failing, key=lambda each: (*_against(each[0]), not each[0].shape.ids))
+        raise error(
+            sentence,
+            function=name,
+            call=nearest.as_called(case),
+            last=outcome.instead,
+            shape=word,
+            known=known,
+        )
     return [binding for _, binding in sorted(ranked, key=lambda each: each[0])]
+
+
+def _against(binding) -> tuple[int, ...]:
+    """Return a key to sort ways to call by: the lower, the better they fit annotations and names."""
+    names, kinds = against_the_names(binding) // 2, kinds_against(binding.roles)
+    return binding.unsuited, names, deciding_against(binding.roles), kinds
 
 
 def _looks_ids_up(binding, fixed_k) -> bool:

@@ -10,7 +10,7 @@ from .answer import RIGHT, Audit, Difference
 from .calling import Binding
 from .cases import CUTOFFS, EDGES, Case, cases, graded_cases, shrunk, unjudged_cases
 from .guard import Outcome, OutOfTime
-from .parameter_names import GRADES, annotations, suits
+from .parameter_names import GRADES, hints_of, suits
 from .rules import Rule, conventions_of, rules_for, same, slack_of, that_agree, times_a_factor
 from .slips import BEST_FIRST, CONDENSED, UNJUDGED_COUNTED
 
@@ -163,7 +163,7 @@ def _note_failing(found: Audit, plain: Tried, failing: Tried) -> None:
 
 def _holds_grades(binding: Binding) -> bool:
     """Tell whether a parameter's name speaks of grades, and its annotation allows for more than 0 and 1."""
-    hints = annotations(binding.guard.function)
+    hints = hints_of(binding.guard.function)
     return any(GRADES.search(name) and suits(hints.get(name, Any), [2]) for name in binding.roles)
 
 

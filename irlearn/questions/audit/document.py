@@ -69,7 +69,7 @@ def _found(audit):
         if audit.status == "fault":
             return f"{name} computes {asked} on clean data, but breaks a law: {_broken_names(audit)}."
         if not audit.ok:
-            return f"{name} computes {asked}, with something to mend: see below."
+            return f"{name} computes {asked}, but it fails where {' and where '.join(audit.failing)}."
         own = _conventions(audit)
         return f"{name} computes {asked}{f', by conventions of its own: {own}' * bool(own)}."
     if rule.is_mistake and not rule.times_a_number:

@@ -95,7 +95,7 @@ def _parameters_of(function):
     raise error("signature of the function unknown", function=getattr(function, "__name__", repr(function)))
 
 
-def annotations(function) -> dict[str, Any]:
+def hints_of(function) -> dict[str, Any]:
     """Return the annotation of each parameter that has one."""
     return {
         each.name: each.annotation
