@@ -224,6 +224,17 @@ def test_where_nothing_gives_the_number_the_nearest_are_listed():
     assert all(repr(match.metric) in str(answer) for match in answer.nearest)
 
 
+def test_a_number_that_no_score_can_be_is_called_so_at_once():
+    assert "no score of this metric is below 0, so nothing" in str(irlearn.identify(-0.5, [1, 0, 1], "AP"))
+    assert "below" not in str(irlearn.identify(-0.5, [1, 0, 1], "Utility")).partition("\n")[0]
+
+
+def test_a_metric_with_a_table_of_gains_is_tried_with_other_conventions():
+    table = "gain={0: 0, 1: 1, 2: 3, 3: 8}"
+    assert found(0.9603, [3, 0, 2], f"nDCG({table})@3")[0] == f"nDCG({table})@3"
+    assert f"nDCG({table}, discount='rank')@3" in found("0.9474", [3, 0, 2], f"nDCG({table})@3")
+
+
 def test_every_metric_is_tried_when_none_is_named():
     names = {match.metric.name for match in irlearn.identify("0.7556", [1, 0, 1, 0, 1])}
     assert "AP" in names

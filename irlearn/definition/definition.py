@@ -210,13 +210,19 @@ class Definition:
         return self._own_docstring.section("Returns")
 
     @property
+    def ends(self) -> tuple[float, float]:
+        """The lowest and the highest score, by the range in the docstring; infinite where it states none."""
+        try:
+            lowest, highest = map(float, self.range.removeprefix("float in [").partition("]")[0].split(", "))
+        except ValueError:
+            return 0 if self.range.startswith("float ≥ 0") else float("-inf"), float("inf")
+        return lowest, highest
+
+    @property
     def largest_difference(self) -> float | None:
         """How far apart two scores can be, by the range in the docstring; None where that has no two ends."""
-        stated = self.range.removeprefix("float in [").partition("]")[0].split(", ")
-        if not self.range.startswith("float in [") or len(stated) != 2:
-            return None
-        lowest, highest = map(float, stated)
-        return highest - lowest
+        apart = self.ends[1] - self.ends[0]
+        return apart if apart < float("inf") else None
 
     @property
     def _own_docstring(self) -> Docstring:

@@ -69,7 +69,7 @@ def cg(sheet, k=None, gain="linear"):
 
     Returns
     -------
-    float ≥ 0, or below 0 where grades are
+    float, of any sign: below 0 only if grades are
 
     References
     ----------

@@ -74,7 +74,11 @@ def _every_choice(asked, levels):
     if "max_grade" in tries:
         tries["max_grade"] = [top for top in (*tries["max_grade"], levels[-1]) if top >= levels[-1]]
     found = []
-    for values in product(*(dict.fromkeys((asked.options[name], *tries[name])) for name in tries)):
+    own = {
+        name: asked.options[name] for name in tries
+    }  # perhaps a table of gains, which no dict can have as a key
+    others = [[value for value in dict.fromkeys(tries[name]) if value != own[name]] for name in tries]
+    for values in product(*([own[name], *more] for name, more in zip(tries, others))):
         options = {**asked.options, **dict(zip(tries, values))}
         inactive = [name for name in tries if not asked.option(name).is_active(options)]
         if all(options[name] == asked.options[name] for name in inactive):

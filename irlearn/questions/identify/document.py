@@ -20,7 +20,10 @@ def headline(answer) -> str:
     printed = f"{number:.{answer.number.places}f}" if answer.number.places is not None else repr(number)
     asked_for = f", said to be {' or '.join(map(str, answer.asked))}" if answer.named else ""
     if not answer:
-        return f"{printed}{asked_for}: nothing known here gives this number. Nearest:"
+        known = "nothing known here gives this number. Nearest:"
+        if answer.named and number < min(metric.ends[0] for metric in answer.asked):
+            known = f"no score of this metric is below {answer.asked[0].ends[0]:g}, so {known}"
+        return f"{printed}{asked_for}: {known}"
     ways = "1 way gives" if len(answer) == 1 else f"{len(answer)} ways give"
     reading = (
         f", read {answer.reading}"
