@@ -598,8 +598,8 @@ SENTENCES_ON_DATA = {
     "qrels and for the run, name a file for one of them. A {kind} file has lines of: {columns}.",
     "not utf-8": "{file}, line {line}: found the byte 0x{byte:02x}, which is not UTF-8 text. Save the file as "
     "UTF-8, for example with: iconv -f latin1 -t utf-8.",
-    "utf-16 or utf-32 text": "{file}, line {line}: this is {encoding} text, with two or four bytes for every letter. TREC files are "
-    "UTF-8. Save the file as UTF-8 (in Windows PowerShell, > writes UTF-16), for example with: "
+    "utf-16 or utf-32 text": "{file}, line {line}: this is {encoding} text, with two or four bytes for every letter, and "
+    "irlearn reads UTF-8. Save the file as that: Excel calls it CSV UTF-8, and in Windows PowerShell > writes UTF-16. Or type: "
     "iconv -f {iconv} -t utf-8.",
     "endless line": "{file}, line {line}: found {bytes} bytes without an end of line. Is this a text file with one "
     "row per line?",
@@ -654,12 +654,14 @@ SENTENCES_ON_DATA = {
     "text in a column of numbers": "{file}, line {line}: found {found!r} in the column {column!r}, expected a number. Correct it, or "
     "remove the line.",
     "cell without a list": "{where}: found {found!r:.60} in the column {column!r}, expected a list of ids, written as in its other rows. "
-    'With brackets it looks like ["d1", "d2"]; without, like d1 d2.',
+    'With brackets it looks like ["d1", "d2"]; without, like d1 d2, or like d1, d2 in every row.',
     "wrong number of values in a line": "{file}, line {line}: found {found} values, expected one for each of the columns {names}. Put a "
     "value with a comma in it in quotes.",
     "text is no JSON": "{file}, line {line}: this is no JSON ({reason}). A file of JSON Lines (.jsonl) has one object on each line, "
     "a JSON file (.json) one for all.",
     "text is no CSV": "{file}, line {line}: this is no CSV ({reason}). Check the ends of the lines, and the quotation marks.",
+    "column twice in a table": "{file}, line {line}: two columns are called {name!r}, so one of them would be lost. Rename or "
+    "remove one.",
     "key twice in an object": "{where}: the key {key!r} comes a second time in one object, so one of the two values would "
     "be lost. Put both into one, or remove one of them.",
     "empty text file": "{file}: found nothing in it. Each line of a {kind} file is a query, a document and a grade or a score.",

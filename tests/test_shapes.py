@@ -244,6 +244,8 @@ def wrong_files():
         ("e.jsonl", '{"qid": "1", "doc": "a", "rel": 1}\n{"qid"\n', 2, "no JSON"),
         ("f.jsonl", '{"qid": "1", "doc": "a", "rel": 1}\n{"qid": "1", "rel": 1}', 2, "has no 'doc'"),
         ("g.json", "{", 1, "no JSON"),
+        ("o.json", '{"1": {"a": 1}, "2"\n', 1, "no JSON .Expecting ':' delimiter, column 20."),
+        ("p.csv", "\nqid,doc,rel,rel\n1,a,1,0\n", 2, "two columns are called 'rel'"),
         ("h.csv", "qid,doc,relevanse\n1,a,1\n", None, "If 'relevanse' is meant, call it 'relevance'"),
         ("i.csv", "", None, "found nothing"),
         ("j.parquet", "PAR1", None, "file of Parquet.*scan_parquet"),
@@ -271,7 +273,9 @@ SPELLED = {  # how a list is written in a cell
     "semicolons": ";".join,
     "bars": " | ".join,
     "NumPy": lambda ids: str(np.array(ids, dtype=object)),
-    "a set": lambda ids: str(set(ids)) if ids else "",
+    "a set": lambda ids: str(set(ids)),
+    "a frozenset": lambda ids: str(frozenset(ids)),
+    "None": lambda ids: str(ids or None),
 }
 
 
@@ -353,6 +357,13 @@ def bad_cells():
 def test_a_cell_that_is_written_otherwise_is_refused_with_its_place(cell, tmp_path):
     path = write(tmp_path / "t.tsv", f"query\trelevant_ids\nx\t['a']\ny\t{cell}\n")
     with pytest.raises(irlearn.IRLearnError, match="t.tsv, line 3: found .* in the column 'relevant_ids'"):
+        irlearn.evaluate(path, {"x": ["a"]}, "RR")
+
+
+@every("first, second", [('["a", "b"', '["c"'), ("'a', 'b'}", "'c'}"), ("a, b", "c d"), ("a|b", "c, d")])
+def test_a_column_of_broken_lists_or_of_two_ways_is_refused_with_the_place(first, second, tmp_path):
+    path = write(tmp_path / "t.tsv", f"query\trelevant_ids\nx\ta\ny\t{first}\nz\t{second}\n")
+    with pytest.raises(irlearn.IRLearnError, match="line [24]: found .* in the column 'relevant_ids'"):
         irlearn.evaluate(path, {"x": ["a"]}, "RR")
 
 

@@ -165,7 +165,7 @@ def test_text_with_two_or_four_bytes_a_letter_is_recognised(name, query, tmp_pat
     for read, line in ((read_run, f"{query} Q0 d{{}} 1 2.0 t\n"), (read_qrels, f"{query} 0 d{{}} 1\n")):
         path.write_bytes("".join(map(line.format, range(3))).encode(name))
         iconv = name.replace("-le", "le").replace("-be", "be")  # as the program iconv spells it
-        says = f"line 1: this is {iconv.upper()} text.*iconv -f {iconv} -t utf-8"
+        says = f"line 1: this is {iconv.upper()} text.* irlearn reads UTF-8.*iconv -f {iconv} -t utf-8"
         with pytest.raises(irlearn.IRLearnError, match=says) as caught:
             read(path)
         assert caught.value.line == 1

@@ -7,6 +7,7 @@ anywhere in a column decides about all of it.
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from math import isnan
 from typing import Any
 
@@ -16,13 +17,27 @@ from ..strict_json import loads
 # What separates ids, and what that is called; the first sign that occurs in a column decides.
 SEPARATORS = {"|": "bars", ";": "semicolons", ",": "commas"}
 BRACKETS = {"[": "]", "(": ")", "{": "}"}
+SET = re.compile(r"(?:frozen)?set\((.*)\)", re.DOTALL)  # how Python writes a frozenset, or an empty set
+NO_LIST = {"None", "null", "nan", "NaN"}  # among lists in brackets: an empty one
+BREAK = re.compile(r"[\s,;|]")
 QUOTED = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"")
 
 
 def is_bracketed(cell) -> bool:
-    """Say whether a cell is text with brackets around it, and so surely a list."""
-    text = cell.strip() if isinstance(cell, str) else ""
-    return len(text) > 1 and BRACKETS.get(text[0]) == text[-1]
+    """Say whether a cell is text with brackets around it, or with one that lacks its other half: a list."""
+    text = _without_type(cell) if isinstance(cell, str) else ""
+    for first, last in BRACKETS.items():
+        begins, ends = text.startswith(first), text.endswith(last)
+        if (begins and ends) or (begins and last not in text) or (ends and first not in text):
+            return True
+    return False
+
+
+def _without_type(cell):
+    """Return the text of a cell without white space around it, and without the name of a set's type."""
+    text = cell.strip()
+    of_set = SET.fullmatch(text)
+    return of_set[1] or "[]" if of_set else text
 
 
 def is_empty(cell) -> bool:
@@ -53,13 +68,19 @@ def lists(column: Sequence, name: str, lines: Sequence[int], place: str = "Row")
         return list(column), ""
     in_brackets = any(map(is_bracketed, texts))
     sign = next((sign for sign in SEPARATORS if any(sign in text for text in texts)), None)
+    # Ids may have spaces in them, such as New York. But if none in a row with several ids has any, a row in
+    # which one id seems to have some is written otherwise, such as ``d1 d2`` below ``d1, d2``.
+    unbroken = sign and not any(map(BREAK.search, chain(*(_separated(t, sign) for t in texts if sign in t))))
     found: list[Any] = []
     ids: Any
     for cell, line in zip(column, lines):
         if is_empty(cell):
             ids = []
+        elif isinstance(cell, str) and in_brackets:
+            ids = [] if cell.strip() in NO_LIST else _bracketed(_without_type(cell))
         elif isinstance(cell, str):
-            ids = _bracketed(cell.strip()) if in_brackets else _separated(cell, sign)
+            ids = _separated(cell, sign)
+            ids = None if unbroken and any(map(BREAK.search, ids)) else ids
         else:
             ids = cell if is_list_of_ids(cell) or isinstance(cell, Mapping) else None
         if ids is None:
@@ -79,7 +100,7 @@ def _bracketed(text):
     """Return the list in a text with brackets, of JSON, Python or NumPy; None where there is none."""
     from ast import literal_eval
 
-    if not is_bracketed(text):
+    if BRACKETS.get(text[:1]) != text[-1:]:
         return None
     try:
         return loads(text)

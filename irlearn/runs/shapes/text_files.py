@@ -1,6 +1,7 @@
 """Read text files that are no TREC files: JSON Lines, JSON, and CSV with tabs, commas or semicolons."""
 
 import csv
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from itertools import chain, islice
@@ -149,13 +150,14 @@ def _objects(lines, name) -> list:
 def _loaded(text, name, line=None):
     """Return what JSON holds: a whole file, or the one ``line`` of it."""
     try:
-        return loads(text)
+        return loads(text.rstrip())  # what is missing at the end is told in the last line, not below it
     except Again as again:
         place, where = ({"line": line}, f"{name}, line {line}") if line else ({}, name)
         raise error("key twice in an object", file=name, where=where, key=again.args[0], **place) from None
     except ValueError as problem:
         line = line or getattr(problem, "lineno", 1)
-        raise error("text is no JSON", file=name, line=line, reason=problem) from None
+        reason = re.sub(r": line \d+ (column \d+) .*", r", \1", str(problem))
+        raise error("text is no JSON", file=name, line=line, reason=reason) from None
 
 
 def _json(path, name):
@@ -196,6 +198,8 @@ def _separated(path, name) -> Iterator[Texts]:
     """Read the rows of a CSV file. Where there are quotes, a line may go on in the next one."""
     header_number, first_line = next(lines_of_file(path), (0, ""))
     names, separator = _split(header_number, first_line, name), separator_of(first_line)
+    if again := next((each for each in names if each and names.count(each) > 1), None):
+        raise error("column twice in a table", file=name, line=header_number, name=again)
     stream = blocks(path)
     for block, first in stream:
         if b'"' in block:
