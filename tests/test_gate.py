@@ -59,6 +59,9 @@ def test_a_run_with_the_same_results_is_not_worse_whatever_the_number_of_queries
     found = irlearn.gate(base, qrels, rescaled, "RR")
     assert found.unchanged and found.verdict is Verdict.NOT_WORSE and found.exit_code("fail") == 0
     assert found.sentence.startswith("Not worse: nothing has changed. Each of 3 queries has the results")
+    below = {query: docs | {"last": 0.1} for query, docs in run.items()}
+    base_at_2 = irlearn.gate(None, qrels, run, "nDCG@2").next
+    assert irlearn.gate(base_at_2, qrels, below, "nDCG@2").verdict is Verdict.NOT_WORSE
     for query in qrels:  # the same scores, and other results below them
         other = run | {query: run[query] | {"last": 0.5}}
         found = irlearn.gate(base, qrels, other, "RR")
@@ -123,7 +126,10 @@ def test_the_first_gate_has_nothing_to_compare_with():
     found = irlearn.gate(None, DATA.qrels, RUNS["baseline"])
     assert found.paired is None and found.exit_code("fail") == 0
     assert "There is no baseline yet, so there is nothing to compare with" in found.sentence
-    assert "not worse" not in str(found) and repr(found) == "<Gate nDCG@10: the first run>"
+    assert (
+        found.verdict == "no baseline" and found and json.loads(found.to_json())["verdict"] == "no baseline"
+    )
+    assert "not worse" not in str(found) and repr(found) == "<Gate nDCG@10: no baseline>"
     mean = irlearn.evaluate(DATA.qrels, RUNS["baseline"], "nDCG@10").mean["nDCG@10"]
     assert found.next.mean == pytest.approx(mean)
 

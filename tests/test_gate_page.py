@@ -32,11 +32,12 @@ def folder(tmp_path, monkeypatch):
     return tmp_path
 
 
-def add_a_last_result(folder):
-    """Add a result below all others of the first query, which moves no score."""
-    run = folder / "search.run"
-    query = run.read_text().split(maxsplit=1)[0]
-    run.write_text(run.read_text() + f"{query} Q0 new 99 0 t\n")
+def swap_an_unjudged_result(folder):
+    """Put another unjudged document in the place of the first one in the run, which moves no score."""
+    run, judged = folder / "search.run", load("class").qrels
+    rows = map(str.split, run.read_text().splitlines())
+    unjudged = next(row[2] for row in rows if row[2] not in judged[row[0]] and int(row[3]) <= 10)
+    run.write_text(run.read_text().replace(f" {unjudged} ", " new ", 1))
 
 
 def test_the_commands_on_a_run_and_one_on_power_do_what_the_page_says(folder, capsys):
@@ -44,7 +45,7 @@ def test_the_commands_on_a_run_and_one_on_power_do_what_the_page_says(folder, ca
     assert main(first) == 0 and (folder / "base.json").exists()
     assert main(later) == 0
     assert "Not worse: nothing has changed" in capsys.readouterr().out
-    add_a_last_result(folder)
+    swap_an_unjudged_result(folder)
     for more, code in ((["--unsure", "fail"], 4), ([], 0)):  # the same scores, on 25 queries
         assert main([*later, *more]) == code
         assert "Cannot tell" in capsys.readouterr().out
@@ -62,7 +63,7 @@ def test_the_test_on_the_page_fails_and_passes(folder):
     exec(code, names)
     main(COMMANDS[0])
     names["test_the_search_is_not_worse"]()  # nothing has changed
-    add_a_last_result(folder)
+    swap_an_unjudged_result(folder)
     names["test_the_search_is_not_worse"]()  # it cannot tell, and passes
     lines = (folder / "search.run").read_text().splitlines()
     upside_down = [" ".join([*row[:4], f"-{row[4]}", row[5]]) for row in map(str.split, lines)]

@@ -38,7 +38,7 @@ class Baseline:
     run : str
         A digest of the scores of the run, by which `read` sees that somebody has changed them.
     rankings : str
-        A digest of what was retrieved for each judged query, and in which order.
+        A digest of what was retrieved for each judged query, and in which order, down to the cut-off.
     scores : dict
         Query -> score.
     peak : dict
@@ -158,30 +158,32 @@ def baseline_of(metric: Metric, results: Results, qrels: Mapping, run: Mapping) 
     valued = {query: float(score) for query, score in scores.items() if not isnan(score)}
     if not valued:
         raise error("nothing for a baseline", metric=repr(metric))
+    per_query = metric_per_query(metric)
     # An explanation of any ranking names the conventions of the metric.
-    conventions = metric_per_query(metric).explain([1], judged=[1]).conventions
+    conventions = per_query.explain([1], judged=[1]).conventions
+    k = per_query.options.get("k")
     return Baseline(
         repr(metric),
         results.ties,
         conventions={str(name): str(meaning) for name, meaning in conventions.items()},
         judgments=digest({query: dict(docs) for query, docs in qrels.items()}),
         run=digest(valued),
-        rankings=digest({query: _in_order(run.get(query, {})) for query in qrels}),
+        rankings=digest({query: _in_order(run.get(query, {}), k) for query in qrels}),
         scores=valued,
         peak=valued,
     )
 
 
-def _in_order(scored):
-    """Group the documents by score, the best score first; within a group they stand as they were given.
+def _in_order(scored, k=None):
+    """Group the documents by score, the ``k`` best scores first; within a group they stand as given.
 
-    >>> _in_order({"a": 0.5, "b": 0.9, "c": 0.5})
-    [['b'], ['a', 'c']]
+    >>> _in_order({"a": 0.5, "b": 0.9, "c": 0.5}), _in_order({"a": 0.5, "b": 0.9, "c": 0.5}, 1)
+    ([['b'], ['a', 'c']], [['b']])
     """
     if len(set(scored.values())) == len(scored):  # no ties, as is usual
-        return [[doc] for doc in sorted(scored, key=scored.__getitem__, reverse=True)]
+        return [[doc] for doc in sorted(scored, key=scored.__getitem__, reverse=True)[:k]]
     in_order = sorted(scored.items(), key=lambda item: -item[1])
-    return [[doc for doc, _ in tied] for _, tied in groupby(in_order, key=lambda item: item[1])]
+    return [[doc for doc, _ in tied] for _, tied in groupby(in_order, key=lambda item: item[1])][:k]
 
 
 def digest(data: Any) -> str:

@@ -31,6 +31,7 @@ class Verdict(StrEnum):
     WORSE = "worse"
     NOT_WORSE = "not worse"
     UNSURE = "cannot tell"
+    FIRST = "no baseline"
 
 
 def decide(differences, margin: float, largest: float | None) -> Verdict:

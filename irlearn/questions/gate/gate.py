@@ -20,7 +20,7 @@ from .comparable import check_comparable
 from .decision import Verdict, decide, is_rare_loss, is_undone
 from .plan import MOST_QUERIES, GatePlan
 
-EXIT_CODES = {Verdict.NOT_WORSE: 0, Verdict.WORSE: 3, Verdict.UNSURE: 4}
+EXIT_CODES = {Verdict.FIRST: 0, Verdict.NOT_WORSE: 0, Verdict.WORSE: 3, Verdict.UNSURE: 4}
 
 
 def gate(
@@ -58,9 +58,9 @@ def gate(
     -----
     *Not worse* is said where the differences speak against a loss of the margin, by the sign-flip test of
     `compare` or by a bound that holds whatever they look like. A run in which every judged query has the
-    results that it had is not worse. *Worse* is said of other runs where the sign-flip test gives at most
-    .05; if most differences are 0, it must still do so with one more query that gains all it can. Else the
-    gate cannot tell, and says how many queries could, where it can be said.
+    results that it had, down to the cut-off, is not worse. *Worse* is said of other runs where the sign-flip
+    test gives at most .05; if most differences are 0, it must still do so with one more query that gains all
+    it can. Else the gate cannot tell, and says how many queries could, where it can be said.
 
     Each baseline holds the scores of a peak, too: those of the best run so far, which is the last one that
     was shown to be better than the peak before it. A system that loses less than the margin every week passes
@@ -203,15 +203,18 @@ class Gate(Shown):
     @cached_property
     def decided(self) -> Verdict:
         """The verdict against the last baseline alone, without the peak."""
-        if self.paired is None or self.unchanged:
+        if self.paired is None:
+            return Verdict.FIRST
+        if self.unchanged:
             return Verdict.NOT_WORSE
         found = self._decide(self.paired)
         return Verdict.UNSURE if found is Verdict.NOT_WORSE and self.gone else found
 
     @property
     def unchanged(self) -> bool:
-        """Whether the run has the results of the baseline for every judged query, in the same order."""
-        return self.baseline is not None and self.baseline.rankings == self._now.rankings
+        """Whether every judged query has its score and its results of the baseline, in order down to k."""
+        before, now = self.baseline, self._now
+        return before is not None and (before.rankings, before.scores) == (now.rankings, now.scores)
 
     @cached_property
     def could_be_undone(self) -> bool:
@@ -258,7 +261,7 @@ class Gate(Shown):
 
     @cached_property
     def verdict(self) -> Verdict:
-        """Worse, not worse by more than the margin, or cannot tell; the first run is not worse."""
+        """Worse, not worse by more than the margin, or cannot tell; "no baseline" for the first run."""
         return Verdict.WORSE if self.drifted else self.decided
 
     @cached_property
@@ -334,4 +337,4 @@ class Gate(Shown):
         return words.remarks(self)
 
     def __repr__(self) -> str:
-        return f"<Gate {self.metric!r}: {self.verdict if self.baseline else 'the first run'}>"
+        return f"<Gate {self.metric!r}: {self.verdict}>"

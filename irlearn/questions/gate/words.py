@@ -1,6 +1,7 @@
 """Write what a `gate.Gate` says: its verdict, the numbers behind it, what changed most, what was left out."""
 
 from ...explanation.digits import counted
+from ...runs.per_query import metric_per_query
 from ...version import __version__
 from ..compare.guaranteed import fewest_queries
 from ..compare.words import BY_CURVE, named_p, p_value
@@ -50,9 +51,12 @@ def _verdict(gate):
         )
     if gate.unchanged:
         every = counted(len(paired.differences), "query", "queries")
+        k = metric_per_query(gate.metric).options.get("k")
+        results = "results" if k is None else f"first {k} results"
         return (
-            f"Not worse: nothing has changed. Each of {every} has the results that it had in the baseline, "
-            f"in the same order ({gate.metric} is {paired.means[1]:.4f}). Other queries were not asked."
+            f"Not worse: nothing has changed. Each of {every} has the {results} that it had in "
+            f"the baseline, in the same order ({gate.metric} is {paired.means[1]:.4f}). "
+            "Other queries were not asked."
         )
     if gate.decided == "not worse":
         return f"Not worse by more than {margin}: {change}."
@@ -117,7 +121,6 @@ def facts(gate) -> list[list[str]]:
     direction = " (lower is better)" if gate.metric.better == "lower" else ""
     made = [["verdict", gate.verdict.value], ["metric", f"{gate.metric}{direction}"]]
     if gate.paired is None:
-        made[0] = ["verdict", "none, because there is no baseline yet"]
         return [*made, ["mean", f"{gate.next.mean:.4f}"], ["queries", f"{len(gate.next.scores):,}"]]
     paired = gate.paired
     a, b = paired.means
