@@ -215,7 +215,7 @@ SENTENCES_ON_CALLS = {
     "one file for two purposes": "{file!r} is {a} and {b}, and writing one would destroy the other. Give each a file of its own.",
     # power
     "no source of differences": "What is known of the differences? Say one of three things: --dataset trec-scores, if you have no runs yet; "
-    "judgments and two runs of your own (3 files; here are {files}); or --spread, if you know it.",
+    "judgments and two runs of your own (3 files); or --spread S, if you know it. Given here: {given}.",
     "difference to find not finite or 0": "difference={found!r} will not do. Say which true mean difference you want to find, in the metric's own "
     "units, such as difference=0.02.",
     "number of queries not from 1": "queries={found!r} will not do. It is how many queries there are, or will be: a whole number from 1 on.",

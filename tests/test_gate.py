@@ -126,9 +126,7 @@ def test_the_first_gate_has_nothing_to_compare_with():
     found = irlearn.gate(None, DATA.qrels, RUNS["baseline"])
     assert found.paired is None and found.exit_code("fail") == 0
     assert "There is no baseline yet, so there is nothing to compare with" in found.sentence
-    assert (
-        found.verdict == "no baseline" and found and json.loads(found.to_json())["verdict"] == "no baseline"
-    )
+    assert found and found.verdict == json.loads(found.to_json())["verdict"] == "no baseline"
     assert "not worse" not in str(found) and repr(found) == "<Gate nDCG@10: no baseline>"
     mean = irlearn.evaluate(DATA.qrels, RUNS["baseline"], "nDCG@10").mean["nDCG@10"]
     assert found.next.mean == pytest.approx(mean)

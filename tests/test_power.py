@@ -188,6 +188,11 @@ def test_the_sign_of_a_difference_does_not_matter():
     assert irlearn.power(known, difference=-0.05).found == irlearn.power(turned, difference=0.05).found
 
 
+def test_it_says_how_little_few_differences_tell_of_their_spread():
+    assert "true spread may be 0.45 to 32 times the spread seen" in str(irlearn.power([1, 2], difference=1.5))
+    assert "times the spread" not in str(irlearn.power([0.1, -0.2] * 15, difference=0.05))
+
+
 def test_what_compare_returns_is_taken():
     data = load("class")
     compared = irlearn.compare(data.qrels, data.runs["baseline"], data.runs["improved"], "nDCG@10")

@@ -76,6 +76,16 @@ class BySpread:
         return Found(right, wrong_way, wrong_mean)
 
 
+def spread_left_open(seen: int) -> tuple[float, float]:
+    """Return the ends of the 95 % confidence interval of a true spread, in units of that of differences seen.
+
+    >>> [round(end, 2) for end in spread_left_open(2)], [round(end, 2) for end in spread_left_open(30)]
+    ([0.45, 31.91], [0.8, 1.34])
+    """
+    low, high = stats.chi2.ppf([ALPHA / 2, 1 - ALPHA / 2], seen - 1)
+    return sqrt((seen - 1) / high), sqrt((seen - 1) / low)
+
+
 @cache
 def _found_by_few(queries, effect):
     """Return how often all flips of signs find an effect, and how often they find its opposite."""

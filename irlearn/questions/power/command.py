@@ -1,6 +1,7 @@
 """``irlearn power --difference 0.05 --spread 0.14``: how many queries would it take to see?"""
 
-from ...errors import error
+from ...errors import error, joined
+from ...explanation.digits import counted
 from ...terminal import output, scoring
 
 EXAMPLE = "irlearn power --difference 0.05 --spread 0.14 --queries 50"
@@ -53,9 +54,14 @@ def run(args):
     """Print how often the difference is found."""
     from .power import power
 
-    sources = [bool(args.files), args.spread is not None, args.dataset is not None]
-    if sum(sources) != 1 or len(args.files) not in (0, 3):
-        raise error("no source of differences", files=len(args.files))
+    sources = {
+        counted(len(args.files), "file", "files"): bool(args.files),
+        "--dataset": args.dataset is not None,
+        "--spread": args.spread is not None,
+    }
+    if sum(sources.values()) != 1 or len(args.files) not in (0, 3):
+        found = joined([name for name, is_given in sources.items() if is_given] or ["nothing"], "and")
+        raise error("no source of differences", given=found)
     given = _paired(args) if args.files else None
     if args.dataset:
         from ...datasets import load

@@ -21,6 +21,7 @@ MOST_QUERIES = 1_000_000  # the search for enough queries ends with the first nu
 BY_FORMULA = 400  # for more queries, the mean of real differences follows a bell curve, too
 NEAR = 0.2  # a pair of systems counts if its own difference is within this share of the one asked for
 MOST_SPREADS = 100  # a larger difference hardly varies from query to query, so there is nothing to test
+ENOUGH_FOR_SPREAD = 30  # differences; from fewer, the true spread may be more than a third larger
 FEWEST_PAIRS = 10  # from fewer pairs no power is worked out
 
 
@@ -127,7 +128,20 @@ def _pairs(of, difference):
         raise error("too few differences to draw from", found=len(values))
     if sum(values) < 0:  # the true difference is taken to be above 0
         values = [-x for x in values]
-    return [values], f"{len(values):,} differences"
+    return [values], f"{len(values):,} differences{_caution(len(values))}"
+
+
+def _caution(seen):
+    """Say how uncertain the spread of so few differences is; "" for more."""
+    if seen >= ENOUGH_FOR_SPREAD:
+        return ""
+    from .by_spread import spread_left_open
+
+    low, high = spread_left_open(seen)
+    return (
+        f", so few that their true spread may be {low:.2g} to {high:.2g} times the spread seen (95 % "
+        "confidence interval for a bell curve; the queries needed grow with its square)"
+    )
 
 
 def _pairs_with(table, difference):
