@@ -4,6 +4,8 @@ A sentence says what was found, what to do and, as far as it helps, where that w
 is filled with the *facts* that are passed to `error`.
 """
 
+from .escaping import MOST_QUOTED, printable, shortened
+
 
 class IRLearnError(ValueError):
     """Bad input, explained. Errors about a file also carry ``file``, and ``line`` where it is known.
@@ -27,11 +29,9 @@ def error(key: str, /, **facts) -> IRLearnError:
 
     Characters that do not print are escaped, and long facts are shortened. The facts ``file`` and ``line`` become attributes of the error.
     """
-    from .escaping import visible_lines
-
     kind = NoSuchKey if key in KEY_ERRORS else IRLearnError
     sentence = SENTENCES[key].format(**{name: _Quoted(fact, name) for name, fact in facts.items()})
-    wrong = kind(visible_lines(sentence))
+    wrong = kind(printable(sentence))
     wrong.file, wrong.line, wrong.usage = facts.get("file"), facts.get("line"), key in SENTENCES_ON_CALLS
     return wrong
 
@@ -49,12 +49,7 @@ class _Quoted:
         return self._cut(lambda fact: format(fact, how))
 
     def _cut(self, write):
-        from .escaping import visible_lines
-
-        text = visible_lines(self._written(write))
-        if len(text) <= self.most:
-            return text
-        return f"{text[: self.most - 50]}…{text[-50:]} ({len(text):,} characters)"
+        return shortened(printable(self._written(write)), self.most)
 
     def _written(self, write):
         """Write the fact, also where Python refuses to: a list nested too deeply, a number of 5,000 digits."""
@@ -128,7 +123,7 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-MOST_QUOTED, MOST_LISTED = 200, 1000  # characters of a fact that a sentence quotes
+MOST_LISTED = 1000  # characters of a fact of `OUR_LISTS` that a sentence quotes
 OUR_LISTS = {"known", "hint", "readings", "why", "file"}  # facts that the package writes, or that name a file
 KEY_ERRORS = {"metric not in the results"}  # raised as `NoSuchKey`
 

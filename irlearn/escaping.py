@@ -9,6 +9,7 @@ in CSV and in trec_eval's lines, which have no escapes, the character is written
 IN_TEX = {  # characters that may not stand inside ``\text`` in a formula, and how they are written outside
     "_": r"\_", "%": r"\%", "&": r"\&", "#": r"\#", "$": r"\$", "{": r"\{", "}": r"\}",
           "\\": r"\backslash", "^": r"\wedge", "~": r"\sim", "<": "<", ">": ">"}  # fmt: skip
+MOST_QUOTED = 200  # characters of an id, or of what an error found, that people are shown
 # A spreadsheet may run a cell that begins so as a formula.
 FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
 
@@ -24,17 +25,36 @@ def escape(text: str) -> str:
 
 
 def visible(text: str) -> str:
-    """Escape the characters that do not print in one line: controls, marks of direction, ends of line.
+    """Write one line for people: escape controls, marks of direction and ends of line, and cut long words.
+
+    A word, such as an id, is cut where it has more than 200 characters.
 
     >>> print(visible("d1\\x1b[2J"))
     d1\\u001b[2J
     """
-    return text if text.isprintable() else "".join(c if c.isprintable() else escape(c) for c in text)
+    text = printable(text).replace("\n", escape("\n"))
+    if len(text) > MOST_QUOTED:
+        import re
+
+        text = re.sub(rf"\S{{{MOST_QUOTED + 1},}}", lambda word: shortened(word[0]), text)
+    return text
+
+
+def shortened(text: str, most: int = MOST_QUOTED) -> str:
+    """Write so many characters of a text at most, the last 50 among them, and how many a longer one has."""
+    return text if len(text) <= most else f"{text[: most - 50]}…{text[-50:]} ({len(text):,} characters)"
 
 
 def visible_lines(text: str) -> str:
-    """Escape the characters that do not print, except the ends of lines."""
+    """Write lines for people, each as `visible` does."""
     return "\n".join(map(visible, text.split("\n")))
+
+
+def printable(text: str) -> str:
+    """Escape the characters that do not print, except the ends of lines; whatever prints stays whole."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() or c == "\n" else escape(c) for c in text)
 
 
 def as_json(value, **options) -> str:
@@ -44,7 +64,7 @@ def as_json(value, **options) -> str:
     """
     from json import dumps
 
-    return visible_lines(dumps(value, ensure_ascii=False, **options))
+    return printable(dumps(value, ensure_ascii=False, **options))
 
 
 def latex(words: str) -> str:

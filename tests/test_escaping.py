@@ -105,6 +105,21 @@ def test_what_prints_stays_and_the_rest_is_escaped():
     assert as_json({"é\x9b": [1]}, indent=1) == '{\n "é\\u009b": [\n  1\n ]\n}'
 
 
+@pytest.mark.parametrize(
+    "qrels", [{"D" * 9_999: 1}, {"d" * 9_999: 1}, {"d" * 9_998: 1}, {"other" * 2_000: 1}]
+)
+def test_a_long_id_is_cut_for_people_and_whole_in_data(qrels, tmp_path):
+    run, (name,) = {"q": {"d" * 9_999: 1.0}}, qrels
+    query = irlearn.explain("P@2", {"q": qrels}, run, "q")
+    results = irlearn.evaluate({"q": qrels, name: {"d": 1}}, run, "P@2")
+    shown = [query.to_text(), query.to_html(), query.to_markdown(), results.to_text(), results.to_html()]
+    shown += [results.per_query_text(), str(irlearn.doctor({"q": qrels}, run)), *results.read_as]
+    shown += [str(irlearn.moved({"q": qrels}, run, {"q": {name: 1.0}}, "RR"))]
+    shown += [words.words for words in [results.unmatched] if words]
+    assert all("d" * 200 not in written.lower() and "other" * 50 not in written for written in shown)
+    assert name in results.to_json() and "d" * 9_999 in query.to_json()
+
+
 HOSTILE = "\x1b[2J\u202e @everyone https://example.org www.example.org a@example.org"
 
 

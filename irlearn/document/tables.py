@@ -47,6 +47,7 @@ def framed(title: str, lines: list[str], caption: bool = True, kind: str = "") -
 
 def table_html(title: str, headers: Sequence[str], rows: Sequence[Sequence[str]], kind: str = "") -> str:
     """Write an HTML table: one row of headers, then rows whose first cell is their header."""
+    rows = [[*map(visible, row)] for row in rows]
     head = "".join(f'<th scope="col">{escape(h)}</th>' for h in headers)
     body = [
         f'<tr><th scope="row">{escape(row[0])}</th>'

@@ -8,6 +8,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
+from ..escaping import shortened
+
 UNICODE = "how they write letters with an accent (in Unicode é is one sign, or an e and its accent)"
 MOST_PIECES = 8  # at most so many beginnings and endings of an id are tried, because an address can be long
 
@@ -21,7 +23,8 @@ class Alike(NamedTuple):
 
     def __str__(self) -> str:
         write = ascii if self.difference == UNICODE else repr  # the two would look the same
-        return f"{write(self.judged)} and {write(self.retrieved)} differ only in {self.difference}"
+        judged, retrieved = (shortened(write(each)) for each in self[:2])
+        return f"{judged} and {retrieved} differ only in {self.difference}"
 
 
 def alike(judged: Iterable[str], retrieved: Iterable[str], *, by_number: bool = False) -> Alike | None:

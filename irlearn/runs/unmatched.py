@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from itertools import islice
 from typing import NamedTuple
 
+from ..escaping import shortened
 from .alike import Alike, alike
 
 MOST_IDS = 10_000  # about how many ids are kept, to find two among them that mean one document
@@ -44,7 +45,7 @@ class Unmatched(NamedTuple):
             start = "The one retrieved document is not judged, so it counts as not relevant"
         if self.alike:
             return f"{start}. But {self.alike}: write each id in the same way in the judgments and in the run"
-        judged, found = (" and ".join(map(repr, names)) for names in (self.judged, self.found))
+        judged, found = (" and ".join(shortened(repr(each)) for each in names) for names in self[2:])
         return (
             f"{start}. Look whether both call documents by the same ids: the judgments have, for example, "
             f"{judged}, and the run has {found}"
@@ -89,12 +90,13 @@ def other_case(qrels: Mapping[str, Mapping], run: Iterable[tuple[str, Mapping]])
             break
     if not pairs:
         return ""
-    (judged, found), *more = pairs
+    first, *more = pairs
+    pair = " and ".join(shortened(repr(each)) for each in first)
     some = "" if room >= 0 else "At least "
     are, count = ("are", "they count") if more else ("is", "it counts")
     return (
         f"{some}{len(pairs):,} of the retrieved documents {are} judged under an id that differs only in "
-        f"capital and small letters, such as {judged!r} and {found!r}, so {count} as not relevant: write "
+        f"capital and small letters, such as {pair}, so {count} as not relevant: write "
         "each id in the same way in the judgments and in the run"
     )
 

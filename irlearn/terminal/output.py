@@ -15,7 +15,7 @@ from contextlib import contextmanager
 
 from .. import program
 from ..errors import error
-from ..escaping import escape, visible_lines
+from ..escaping import escape, printable
 
 # For people: what stands in the place of a character which the encoding lacks.
 SIMILAR = {"·": "|", "…": "...", "–": "-", "−": "-", "×": "x", "√": "sqrt", "≤": "<=", "≥": ">=", "→": "->",
@@ -74,7 +74,7 @@ def write(text: str, form: str = "text", end: str = "\n") -> None:
     to_a_person = not exact or sys.stdout.isatty()
     with _errors_in_one_sentence():
         _escape_what_is_lacking(sys.stdout, form if exact else "text")
-        print(visible_lines(text) if to_a_person else text, end=end)
+        print(printable(text) if to_a_person else text, end=end)
 
 
 def show(answer, form: str) -> None:
@@ -96,7 +96,7 @@ def say(words: str) -> None:
     if sys.stderr is None:  # print would take standard output instead
         return
     try:
-        print(visible_lines(words), file=sys.stderr, flush=True)
+        print(printable(words), file=sys.stderr, flush=True)
     except OSError:
         _to_nowhere(sys.stderr)
 
