@@ -214,6 +214,20 @@ def test_json_files_of_dicts_and_lists(tmp_path):
     assert evaluated([["a"], ["c"]], lines).mean["AP"] == 0.5
 
 
+def test_json_with_one_right_id_for_each_query(tmp_path):
+    judged = write(tmp_path / "q.json", '{"1": "a", "2": "c"}')
+    assert irlearn.evaluate(judged, RUN, "RR").per_query["RR"] == {"1": 0.5, "2": 0.5}
+    assert not [each for each in irlearn.doctor(judged, RUN).findings if each.severity.value == "breaks"]
+
+
+@pytest.mark.parametrize(
+    "text", ['{"1": {"b": 0.9, "a": true}}', '[{"qid": "1", "doc": "a", "score": true, "ok": true}]']
+)
+def test_true_is_no_score(tmp_path, text):
+    with pytest.raises(irlearn.IRLearnError, match="Query '1', document 'a': found the score True"):
+        evaluated(QRELS, write(tmp_path / "r.json", text))
+
+
 def test_json_on_one_line_may_be_of_any_length(tmp_path):
     judged = {"q": {f"d{i}": 1 for i in range(3)}, "other": {"d" * (1 << 24): 1}}
     found = irlearn.evaluate(write(tmp_path / "q.json", json.dumps(judged)), {"q": {"d0": 1}}, "R")

@@ -4,7 +4,7 @@ The higher score comes first. Of documents with equal scores, the one whose id i
 first, as in trec_eval ("9" before "10"). Scores are compared as doubles.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from struct import error as not_a_number  # as `pack` raises it
 from struct import pack, unpack
 
@@ -92,6 +92,13 @@ def check_scored(query: str, scored: Mapping[str, float]) -> dict[str, float]:
         if not abs(checked[doc]) < float("inf"):
             raise error("score not finite", query=query, doc=doc, score=score)
     return checked
+
+
+def refuse_truth(queries: Sequence[str], documents: Sequence[str], scores: Sequence) -> None:
+    """Refuse True and False among the scores of a file or a table, because all results would be tied."""
+    if bool in set(map(type, scores)):
+        at = list(map(type, scores)).index(bool)
+        raise error("score not a number", query=queries[at], doc=documents[at], score=scores[at])
 
 
 def check_judged(query: str, judged: Mapping[str, int]) -> dict[str, int]:

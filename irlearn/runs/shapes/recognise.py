@@ -7,6 +7,7 @@ from os import PathLike
 from typing import Any, NamedTuple
 
 from ...errors import error
+from ..ranking import refuse_truth
 from ..trec.source import name_of
 from . import tables, text_files
 from .cells import is_list_of_ids
@@ -71,6 +72,8 @@ def holds_lists(thing) -> bool:
 def _mapping(thing, kind):
     """Recognise a dict: of dicts, of columns, or with a list for each query."""
     first = next(iter(thing.values()), None)
+    if kind is JUDGMENTS and thing and all(isinstance(right, str) for right in thing.values()):
+        return Lists([[right] for right in thing.values()], list(thing))  # one right id for each query
     if isinstance(first, Mapping) or not is_list_of_ids(first):
         return thing  # where it is no dict of dicts, the check of each query says what is wrong
     if tables.is_table(thing):
@@ -88,6 +91,10 @@ def _file(path, kind, by_place):
         return tables.of_parts(found, kind, kind_of_text)
     if isinstance(found, str):  # a path in a file is not followed
         raise _of_no_known_type(kind, f"only a text in {name_of(path)}")
+    if kind is not JUDGMENTS and isinstance(found, Mapping):
+        for query, scored in found.items():
+            if isinstance(scored, Mapping):
+                refuse_truth([query] * len(scored), list(scored), list(scored.values()))
     shape = shape_of(found, kind, by_place)
     return shape.called(kind_of_text) if isinstance(shape, (Lists, Table)) else shape
 

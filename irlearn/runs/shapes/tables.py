@@ -9,9 +9,10 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from ...errors import error, needed
+from ..ranking import refuse_truth
 from . import cells
 from .cells import is_list_of_ids
-from .names import KNOWN, Found, Kind, find, has_columns, plain
+from .names import JUDGMENTS, KNOWN, Found, Kind, find, has_columns, plain
 from .rows import RowBatch
 
 TO_LIST = ("to_list", "to_pylist", "tolist")  # how a column is made a list, in pandas, Arrow and NumPy
@@ -45,6 +46,8 @@ class Table(NamedTuple):
                 raise error(
                     "columns of a table differ in length", found=", ".join(f"{c}: {len(v)}" for c, v in sizes)
                 )
+            if kind is not JUDGMENTS:
+                refuse_truth(query, document, number)
             batch = RowBatch(query, document, number, *where)
             yield with_ranks(batch) if found.ranked else batch
             first += len(query)
