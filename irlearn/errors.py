@@ -352,6 +352,7 @@ SENTENCES_ON_CALLS = {
     "no roster in the folder": "There is no {file} in {folder}. 'irlearn class new names.txt --roster {folder}' makes a roster there; if "
     "yours is lost, restore it from a copy, because a new one has other data for everybody.",
     "option not with a roster": "{option} has no effect with --roster: the data follow from the secret of the roster. Leave it out.",
+    "name not on one line": "The name {name!r} won't do. A name is one line of up to {most} letters, and not only spaces.",
     "name in the roster already": "{name!r} is in the roster already. Give the other one a name that tells them apart, such as "
     "'{name} (2)'.",
     "no folder of answers": "There is no folder or file {folder}. Name the folder with the students' files, one for each student.",

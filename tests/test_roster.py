@@ -246,6 +246,13 @@ def test_a_roster_that_cannot_be_read_says_why(tmp_path):
         Roster(["A", "A"], SECRET)
 
 
+@pytest.mark.parametrize("name", ["", " ", "Anna\nSchmidt", "Anna\r", "A" * 100_000])
+def test_a_name_is_one_line_that_is_not_too_long(name):
+    with pytest.raises(IRLearnError, match="A name is one line of up to 200 letters") as refused:
+        Roster(NAMES, SECRET).with_student(name)
+    assert len(str(refused.value)) < 400
+
+
 def test_nobody_is_lost_where_twelve_add_a_student_at_once(tmp_path):
     Roster(NAMES, SECRET).write(tmp_path)
     added = [f"Student {number}" for number in range(12)]

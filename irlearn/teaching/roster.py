@@ -23,6 +23,7 @@ from ..version import __version__
 FILE, LIST = "roster.json", "students.csv"  # the secret with the names, and who has which seed
 LEAST_SEED = 10**6  # of a student: the book shows the seeds 1 to 8, and teachers choose small ones for exams
 BYTES = 16  # of a secret
+MOST_LETTERS = 200  # of a name
 
 
 class Enrolled(NamedTuple):
@@ -45,6 +46,9 @@ class Roster:
 
     def __init__(self, names: Iterable[str], secret: str):
         self.names, self.secret = list(names), secret
+        for name in self.names:
+            if not name.strip() or name.splitlines() != [name] or len(name) > MOST_LETTERS:
+                raise error("name not on one line", name=name, most=MOST_LETTERS)
         if twice := [name for name in self.names if self.names.count(name) > 1]:
             raise error("name in the roster already", name=twice[0])
 
