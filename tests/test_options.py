@@ -147,6 +147,8 @@ def test_a_kind_says_what_it_takes(kind, words, allowed, refused):
 
 def test_a_whole_number_is_kept_as_one():
     assert repr(irlearn.ndcg(k=5.0)) == "nDCG@5"
+    assert repr(irlearn.metric("F(beta=2.0)")) == repr(irlearn.f_score(beta=2)) == "F(beta=2)"
+    assert irlearn.ndcg(gain={1.0: 3.0}) == irlearn.ndcg(gain={1: 3})
 
 
 @pytest.mark.needs("numpy")

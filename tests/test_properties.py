@@ -296,7 +296,7 @@ def test_the_explanation_has_the_score(name, data):
     assert explanation.score == metric(*inputs, **options)
     lines = explanation.to_text().rstrip().splitlines()
     assert lines[-1].startswith("Conventions:")
-    for option, value in (metric.options | options).items():
+    for option, value in metric.bind(**options).options.items():
         if value is not None and f"{option}: {value}" not in lines[-1]:  # then it does not change the score
             assert option in ("rel", "max_grade", "base", "against", "tied")
             others = metric.option(option).tries if isinstance(value, str) else [value + 1]

@@ -60,7 +60,7 @@ class Gains(Choices):
         table = Kind.checked(self, value, option)
         if not table:
             raise error("empty table of gains")
-        table = {plain_python(grade): plain_python(gain) for grade, gain in table.items()}
+        table = {as_whole(plain_python(grade)): as_whole(plain_python(gain)) for grade, gain in table.items()}
         for grade, gain in table.items():
             if not (is_number(grade) and is_number(gain) and 0 <= gain < float("inf")):
                 raise error("gain in a table not a number from 0", grade=grade, gain=gain)
@@ -68,8 +68,9 @@ class Gains(Choices):
 
 
 class Numbers(Kind):
-    """A finite number. ``Numbers(lowest=0)`` allows 0 itself, and ``Numbers(above=0)`` does not.
+    """A finite number; 5.0 is kept as 5, so that either is one metric, and a page's scripts write the same.
 
+    ``Numbers(lowest=0)`` allows 0 itself, and ``Numbers(above=0)`` does not.
     ``ends`` lists those limits that are allowed themselves. ``limits`` has all of them, each by the word that
     goes before it: "from", "above", "to" or "below".
     """
@@ -97,9 +98,13 @@ class Numbers(Kind):
             and (below is None or value < below)
         )
 
+    def checked(self, value, option):
+        """Check the number, and make a whole one an int."""
+        return as_whole(super().checked(value, option))
+
 
 class Whole(Numbers):
-    """A whole number from ``lowest`` on; 5.0 is kept as 5."""
+    """A whole number from ``lowest`` on."""
 
     def __init__(self, lowest):
         super().__init__(lowest)
@@ -123,6 +128,12 @@ class Flag(Kind):
     def holds(self, value):
         """Say whether it is True or False itself."""
         return isinstance(value, bool)
+
+
+def as_whole(number):
+    """Return a float that is a whole number as an int, unless Python writes it with an exponent."""
+    is_whole = isinstance(number, float) and number.is_integer() and abs(number) < 1e16
+    return int(number) if is_whole else number
 
 
 def one_of(names, option: str, value, words: str = ""):
