@@ -1,13 +1,22 @@
 """Every chapter has the shape that book/README.md shows: a lesson, and a page to practise."""
 
 import re
+import sys
+from types import SimpleNamespace
 
 import nbformat
 import pytest
 import yaml
+from docutils import nodes
+from docutils.core import publish_doctree
+from myst_parser.parsers.docutils_ import Parser
 
 from building import ROOT
 from irlearn.exercises import chapter
+
+sys.path.insert(0, str(ROOT / "book" / "_ext"))
+
+from practice import headings, keep_ids
 
 SHAPE = [  # of a lesson: what stands in it, in this order, and a pattern that finds it
     ("a title", r"^# \S"),
@@ -78,6 +87,23 @@ def test_no_problem_is_answered_before_it_is_asked(path):
     _, *parts = re.split(r"(?m)^### (\d+)\. ", problems)
     assert [int(number) for number in parts[::2]] == list(range(1, len(parts) // 2 + 1))
     assert all(asked.count("{admonition} ") <= 1 for asked in parts[1::2])
+
+
+def test_a_problem_keeps_the_id_under_which_browsers_store_it():
+    table = (ROOT / "tests" / "published_problems.txt").read_text("utf-8").splitlines()
+    found = {" ".join([path.stem, *headings(practice(path))[1]]) for path in CHAPTERS}
+    said = "add a new problem to the table; where words changed, put (ndcg-true-or-false)= above them"
+    assert found == set(table), said
+
+
+def test_an_anchor_keeps_the_id_of_a_problem_whose_words_change(tmp_path):
+    text = "# Practise\n\n## Problems\n\n(x-old)=\n### 1. New words\n\nA.\n\n### 2. As ever\n\nB."
+    tree = publish_doctree(text, parser=Parser(), settings_overrides={"doctitle_xform": False})
+    keep_ids(SimpleNamespace(env=SimpleNamespace(docname="part/x-practice")), tree)
+    *_, first, second = [section["ids"][0] for section in tree.findall(nodes.section)]
+    cells = [nbformat.v4.new_markdown_cell(text)]
+    nbformat.write(nbformat.v4.new_notebook(cells=cells), tmp_path / "x-practice.ipynb")
+    assert [*headings(tmp_path / "x-practice.ipynb")[1]] == [first, second] == ["old", "as-ever"]
 
 
 @of_every_chapter

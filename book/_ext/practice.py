@@ -4,6 +4,10 @@ A chapter's lesson is `ndcg`; its problems and exercises, together its items, st
 in the table of contents tells how many of the exercises a reader has mastered. Items come back after some
 days: ```{due} lists those of all chapters that are due. An address of a lesson that names an item, or asks
 for an exam, leads on to the page to practise.
+
+A browser stores what a reader knows of a problem under the id of its section, such as `ndcg#true-or-false`,
+which comes from the words of its heading. Where these change, the id is kept by an anchor above it with the
+name of the chapter, `(ndcg-true-or-false)=`.
 """
 
 import json
@@ -55,20 +59,33 @@ class Due(SphinxDirective):
         path = self.env.doc2path(page)
         self.env.note_dependency(path)
         address = f"{'../' * self.env.docname.count('/')}{page}.html"
-        head, *problems = headings(Path(path))
+        head, problems = headings(Path(path))
         title = head.removeprefix("Practise: ")
         # (key by which a browser stores the answers, words, anchor on the page)
-        items = [(f"{name}#{nodes.make_id(each)}", each, nodes.make_id(each)) for each in problems]
+        items = [(f"{name}#{anchor}", words, anchor) for anchor, words in problems.items()]
         items += [(each.key, each.skill, f"exercise-{each.name}") for each in FAMILIES[name]]
         listed = [{"key": key, "words": words, "at": f"{address}#{anchor}"} for key, words, anchor in items]
         return {"title": title, "items": listed}, f'<a href="{address}">{escape(title)}</a>'
 
 
-def headings(path: Path) -> list[str]:
-    """List the title of a page to practise, and then the headings of its problems."""
+def headings(path: Path) -> tuple[str, dict[str, str]]:
+    """Return the title of a page to practise, and the heading of each problem by the id of its section."""
+    name = path.stem.removesuffix(ENDING)
     cells = nbformat.read(path, 4).cells
     text = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
-    return re.findall(r"^# (.*)", text, re.M)[:1] + re.findall(r"^### (\d+\. .*)", text, re.M)
+    found = re.findall(rf"(?:^\({name}-(.*)\)=\n+)?^### (\d+\. .*)", text, re.M)
+    return re.findall(r"^# (.*)", text, re.M)[0], {
+        kept or nodes.make_id(words): words for kept, words in found
+    }
+
+
+def keep_ids(app, doctree):
+    """Let a problem have the id first that an anchor keeps."""
+    start = f"{app.env.docname.rpartition('/')[2].removesuffix(ENDING)}-"
+    for section in doctree.findall(nodes.section):
+        if "problems" in section.parent.get("ids", ()):
+            kept = [each.removeprefix(start) for each in section["ids"][1:] if each.startswith(start)]
+            section["ids"][:0] = kept
 
 
 # -- what pages load ------------------------------------------------------------------------------------
@@ -114,6 +131,7 @@ def setup(app):
     app.add_directive("due", Due)
     for file in (CONTENTS, *ROOM):
         app.connect("builder-inited", file.write)
+    app.connect("doctree-read", keep_ids)
     app.connect("html-page-context", load_in_page)
     app.connect("html-page-context", open_contents, priority=900)  # after the theme, which adds the function
     return DUE.setup(app)
