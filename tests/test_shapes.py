@@ -114,7 +114,7 @@ def tables(rows):
         "Arrow stream": arrow.to_reader(max_chunksize=2),
         "list of batches": arrow.to_batches(max_chunksize=1)[::-1],
         "batches, one by one": iter(arrow.to_batches(max_chunksize=2)),
-        "batches of records": iter([rows[:1], rows[1:]]),
+        "batches of records": iter([rows[:1], [], rows[1:]]),
         "list of frames": [frame[:2], frame[2:]],
     }
 

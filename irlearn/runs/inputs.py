@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from ..errors import error
 from .alike import alike
 from .ranking import check_scored, check_text
+from .shapes.forms import holds_lists, interpret
 from .shapes.names import JUDGMENTS, RUN
-from .shapes.read import Interpretation, interpret
-from .shapes.recognise import holds_lists
+from .shapes.sources import Interpretation
 from .shapes.streams import CutRun, RunFile
 
 

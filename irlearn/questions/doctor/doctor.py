@@ -7,8 +7,8 @@ from ...definition.metric import Metric
 from ...definition.registry import metric as metric_of
 from ...document.answer import Shown
 from ...explanation.digits import counted
+from ...runs.shapes.forms import holds_lists
 from ...runs.shapes.names import JUDGMENTS, RUN
-from ...runs.shapes.recognise import holds_lists
 from . import document, files, numbers
 from .findings import Examined, Finding, Severity
 from .reading import read_leniently

@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 
 from ...errors import IRLearnError, error
 from ...runs.ranking import check_judged, check_scored, check_text
+from ...runs.shapes.forms import interpret
 from ...runs.shapes.names import JUDGMENTS, RUN, Kind
-from ...runs.shapes.read import TITLES, interpret
 from ...runs.shapes.rows import Gathering, RowBatch
+from ...runs.shapes.sources import TITLES
 from ...runs.shapes.streams import RunFile
 from ...runs.shapes.text_files import kind_of_file
 from ...runs.trec import QRELS

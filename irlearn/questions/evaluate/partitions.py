@@ -30,7 +30,7 @@ from collections.abc import Iterable, Mapping
 from ...errors import error, joined, needed
 from ...runs import inputs
 from ...runs.coverage import Coverage
-from ...runs.shapes.tables import as_list
+from ...runs.shapes.sources import as_list
 from .evaluation import evaluate, plan_for
 from .results import Results
 

@@ -8,7 +8,7 @@ from ...errors import error
 from ..trec.source import blocks, name_of
 from . import text_files
 from .names import column, plain
-from .tables import Records
+from .sources import Records
 
 ROWS_OF_MEANS = {"all", "mean", "amean", "by chance"}  # what trec_eval and irlearn call a row of means
 NO_NUMBERS = ("runid", "relstring")  # trec_eval's measures whose names begin so have texts for values

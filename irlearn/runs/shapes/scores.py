@@ -6,13 +6,14 @@ from os import PathLike
 from typing import Any, NamedTuple
 
 from ...definition.registry import metric as metric_of
-from ...errors import IRLearnError, did_you_mean, error
+from ...errors import IRLearnError, did_you_mean, error, needed
 from ...escaping import visible
 from ..trec.source import name_of
-from . import tables, text_files
+from . import text_files
+from .forms import is_table
 from .names import column, plain
 from .score_files import ROWS_OF_MEANS, Columns, flat, is_number, read_scores
-from .tables import Records
+from .sources import Records, as_list
 
 ONLY_METRIC = "score"  # what numbers are called that come without the name of a metric
 # Names of columns, as `plain` reduces them, in a table with a row for each query and metric.
@@ -67,7 +68,7 @@ def systems_of(thing) -> dict[str, Any] | None:
         for name, found in thing.items() if type(thing) is dict else ():
             if isinstance(found, str):  # a path in a file is not followed
                 raise error("scores of no known type", name=name, found="text")
-    if tables.is_table(thing) or isinstance(thing, (Records, Columns)):
+    if is_table(thing) or isinstance(thing, (Records, Columns)):
         columns = _columns(thing)
         by_system, _ = _by_column(columns, _query_column(columns, thing))
         return by_system
@@ -82,7 +83,7 @@ def _table(thing, name, metrics) -> tuple[dict[str, dict], bool]:
         return {metric: dict(thing.per_query[metric]) for metric in thing.names}, False
     if isinstance(thing, Mapping) and not isinstance(thing, Columns):
         return _mapping(thing, name, metrics)
-    if tables.is_table(thing) or isinstance(thing, (Records, Columns)):
+    if is_table(thing) or isinstance(thing, (Records, Columns)):
         columns = _columns(thing)
         query = _query_column(columns, thing)
         measure = next((each for each in columns if plain(each) in METRIC_COLUMNS), None)
@@ -90,7 +91,7 @@ def _table(thing, name, metrics) -> tuple[dict[str, dict], bool]:
             return _long(columns, query, measure, name), False
         return _by_column(columns, query, metrics or ())
     if hasattr(thing, "__len__") and not isinstance(thing, (str, bytes)):
-        thing = tables.as_list(thing)
+        thing = as_list(thing)
     if not isinstance(thing, Iterable) or isinstance(thing, (str, bytes)):
         raise error("scores of no known type", name=name, found=type(thing).__name__)
     numbers = list(thing)
@@ -143,9 +144,17 @@ def _columns(thing) -> dict[str, list]:
     if hasattr(thing, "collect"):  # a lazy frame
         thing = thing.collect()
     if not hasattr(thing, "to_dict") and not isinstance(thing, (Records, Columns)):
-        thing = tables.arrow_table(thing)
-        return {name: tables.values(thing, name) for name in thing.column_names}
-    return {name: tables.values(thing, name) for name in thing.columns}
+        thing = _arrow_table(thing)
+        return {name: as_list(thing[name]) for name in thing.column_names}
+    return {name: as_list(thing[name]) for name in thing.columns}
+
+
+def _arrow_table(thing):
+    """Return as one Arrow table whatever exports Arrow."""
+    arrow = needed("pyarrow", "Reading an Arrow stream")
+    if hasattr(thing, "__arrow_c_array__"):
+        return arrow.Table.from_batches([arrow.record_batch(thing)])
+    return arrow.RecordBatchReader.from_stream(thing).read_all()
 
 
 def _query_column(columns, thing):

@@ -8,8 +8,7 @@ from ...errors import error
 from ..ranking import check_scored, ranked
 from ..trec import Scattered, read_run, stream_run
 from .names import RUN
-from .rows import Gathering  # puts the rows of each query together
-from .tables import Table
+from .rows import Gathering
 
 SMALL_FILE = 1 << 16  # bytes; smaller files are read at once
 
@@ -47,7 +46,7 @@ class RunInParts:
     Where the parts can be had only once, as those of an iterator, the rows of a query must stand together.
     """
 
-    def __init__(self, table: Table):
+    def __init__(self, table):  # a `sources.Table`
         self.table = table
 
     def __iter__(self):
@@ -63,7 +62,7 @@ class RunInParts:
 class CutRun:
     """A run of which only the best ``depth`` documents of each query are looked at."""
 
-    def __init__(self, source, depth: int):  # source: a `read.Interpretation` of the whole run
+    def __init__(self, source, depth: int):  # source: a `sources.Interpretation` of the whole run
         self.source, self.depth = source, depth
 
     def __iter__(self):

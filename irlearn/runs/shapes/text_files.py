@@ -16,9 +16,10 @@ from ..trec import RUN as TREC_RUN
 from ..trec.rows import is_number
 from ..trec.source import LONGEST_LINE, blocks, name_of, whole
 from .names import JUDGMENTS, Kind, has_columns
-from .tables import ROWS_AT_ONCE, Records
+from .sources import Records
 
 TEXT_KINDS = {".jsonl": "JSON Lines", ".ndjson": "JSON Lines", ".json": "JSON", ".csv": "CSV", ".tsv": "CSV"}
+ROWS_AT_ONCE = 1 << 16  # a CSV file with quotes is parsed in parts of this many rows
 BINARY_KINDS = {".parquet": "Parquet", ".arrow": "Arrow", ".feather": "Feather", ".xlsx": "Excel"}
 
 
