@@ -16,8 +16,7 @@ from scipy.stats import norm
 
 from irlearn.questions.compare import sign_flips
 from irlearn.questions.compare.diagnosis import Diagnosis
-from irlearn.questions.compare.equivalence import Equivalence
-from irlearn.questions.compare.guaranteed import product
+from irlearn.questions.compare.guaranteed import Equivalence, product
 from irlearn.questions.compare.thresholds import ALPHA, FEWEST_QUERIES
 
 QUERIES = (3, 5, 6, 10, 20, 50, 100)  # sizes of the samples

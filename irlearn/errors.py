@@ -567,8 +567,6 @@ SENTENCES_ON_DATA = {
     # packages, explanations and curves over an option
     "needs a package": "{what} needs {package}, which is not installed. Install it: {how}.",
     # profiles, traps, identify and chance
-    "not all that compare returned": "wrong_comparisons takes all that compare returned, but was given {found}. Of several metrics "
-    "name one: wrong_comparisons(comparison, 'AP').",
     "nothing judged by both": "The two sets of judgments share no document: the first has {first:,}, the second {second:,}, and "
     "no query and document in both. Compare their ids of queries and documents.",
     "no value in a filling": "{metric} has no value where the unjudged results are filled to make {filled}: {why}",

@@ -113,7 +113,7 @@ def test_a_typed_adjusted_value_is_that_of_a_plain_loop(seed):
 @pytest.mark.needs("numpy", "scipy")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_typed_effect_size_is_that_of_the_package(seed):
-    from irlearn.questions.compare.effect import effect_size
+    from irlearn.questions.compare.significance import effect_size
 
     q = chapter("chance")["chance-effect"].variant(seed)
     differences = [float(d) for d in numbers(q.data.text.partition("questions: ")[2])]

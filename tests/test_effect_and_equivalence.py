@@ -14,8 +14,8 @@ from lazy_import import lazy_import
 from rings import one_in, some_and_all
 from two_systems import paired
 
-effect = lazy_import("irlearn.questions.compare.effect")
-equivalence = lazy_import("irlearn.questions.compare.equivalence")
+effect = lazy_import("irlearn.questions.compare.significance")
+equivalence = lazy_import("irlearn.questions.compare.guaranteed")
 sign_flips = lazy_import("irlearn.questions.compare.sign_flips")
 
 

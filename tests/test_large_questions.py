@@ -8,9 +8,8 @@ import pytest
 import irlearn
 from budget import assert_within
 from irlearn.definition.registry import metrics
-from irlearn.questions.chance import formulas, in_blocks, outcomes, queries
-from irlearn.questions.chance.pool import pool_of_ranking
-from irlearn.questions.chance.scorer import Scorer
+from irlearn.questions.chance import formulas, outcomes, queries
+from irlearn.questions.chance.pool import Scorer, pool_of_ranking
 
 GRADES = "[0, 0, 0, 1, 2, 1, 0, 3, 0, None] * 10_000"
 
@@ -33,7 +32,7 @@ def test_many_orders_at_once_score_as_each_alone(name):
     metric = irlearn.metric(name)
     _, sheet = metric.read((grades,), {})
     scorer = Scorer(metric, pool_of_ranking(sheet, metric.tells_unjudged))
-    for scores, drawn in in_blocks.blocks(scorer, deepest=300, samples=5, seed=1):
+    for scores, drawn in outcomes.blocks(scorer, deepest=300, samples=5, seed=1):
         orders = [[scorer.pool.documents[place] for place in places] for places in drawn]
         assert scores.tolist() == pytest.approx([scorer.score(order) for order in orders], rel=1e-12)
 

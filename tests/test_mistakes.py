@@ -3,7 +3,7 @@
 import pickle
 from collections import Counter
 from fractions import Fraction
-from math import atan, log, log2, log10, pi, sqrt
+from math import log, log2, log10, pi, sqrt
 
 import pytest
 
@@ -11,7 +11,6 @@ import irlearn
 from every import every
 from irlearn.conventions.mistakes import Mistake, mistakes
 from irlearn.definition.metric import Metric
-from irlearn.questions.compare.mistakes import wrong_comparisons
 from irlearn.worksheet import pairs, readers, support
 
 LOG3, LOG5 = log2(3), log2(5)
@@ -401,59 +400,3 @@ def test_a_mistake_learns_which_documents_are_in_the_pool_but_not_judged():
 def test_pooling_needs_the_rankings_and_not_their_scores():
     with pytest.raises(irlearn.IRLearnError, match="Call it with the rankings"):
         irlearn.evaluate({"q": {"d": 1}}, {"q": {"d": 1.0}}, [RULES["MAP", "the queries pooled"]])
-
-
-# ---- two systems compared ----------------------------------------------------------------
-
-
-def two_runs(first, second):
-    """Make qrels and two runs, whose queries have their one relevant document at these ranks."""
-    qrels = {f"q{i}": {"good": 1} for i, _ in enumerate(first)}
-    runs = [
-        {
-            f"q{i}": {"good": -rank, **{f"d{j}": -j for j in range(1, rank)}, "last": -99}
-            for i, rank in enumerate(ranks)
-        }
-        for ranks in (first, second)
-    ]
-    return qrels, *runs
-
-
-@pytest.mark.needs("scipy")
-def test_mistakes_of_a_comparison():
-    compared = irlearn.compare(*two_runs([1, 5], second=[1, 2]), ["RR", "P@1"])
-    unpaired, ratios, picked = wrong_comparisons(compared)
-    # RR is 1 and 0.2, then 1 and 0.5. With two queries each, t has 2 degrees of freedom and p in closed form.
-    spread = (0.8**2 / 2 + 0.5**2 / 2) / 2  # the mean of the two variances
-    t = (0.75 - 0.6) / sqrt(spread)
-    assert unpaired.number == pytest.approx(1 - t / sqrt(2 + t**2), rel=1e-9)
-    t = 0.15 / (0.15 * sqrt(2) / sqrt(2))  # differences 0 and 0.3: mean 0.15, spread 0.15 * sqrt(2)
-    assert unpaired.right == pytest.approx(1 - 2 / pi * atan(t), rel=1e-9)
-    assert ratios.number == pytest.approx((1 / 1 + 0.5 / 0.2) / 2 - 1)
-    assert ratios.right == pytest.approx(1.5 / 1.2 - 1)
-    assert (picked.number, picked.right) == (compared["RR"].p, compared["RR"].p_holm)
-
-
-@pytest.mark.needs("scipy")
-def test_a_metric_picked_after_looking_is_surer_than_it_should_be():
-    compared = irlearn.compare(*two_runs([3, 4, 5, 6, 7, 8], second=[2, 3, 4, 5, 6, 7]), ["RR", "P@2", "P@3"])
-    picked = wrong_comparisons(compared, "P@2")[2]
-    assert picked.number == min(each.p for each in compared.paired.values()) == pytest.approx(2 / 2**6)
-    assert picked.right == pytest.approx(3 * 2 / 2**6)
-
-
-@pytest.mark.needs("scipy")
-def test_a_comparison_without_anything_to_compare():
-    same = wrong_comparisons(irlearn.compare(*two_runs([1, 1], second=[1, 1]), "RR"))
-    assert [(each.number, each.right) for each in same] == [(None, None), (0, 0), (None, None)]
-    constant = wrong_comparisons(irlearn.compare(*two_runs([2, 2], second=[1, 1]), "RR"))
-    assert [(each.number, each.right) for each in constant] == [(None, None), (1, 1), (None, None)]
-    nothing = wrong_comparisons(irlearn.compare(*two_runs([2, 3], second=[1, 1]), "P@1"))[1]
-    assert (nothing.number, nothing.right) == (None, None)
-    assert all(words.endswith(".") for each in same for words in (each.what, each.why))
-
-
-@pytest.mark.parametrize("wrong", [None, 5, {"RR": 0.5}])
-def test_wrong_comparisons_takes_a_comparison(wrong):
-    with pytest.raises(irlearn.IRLearnError, match="takes all that compare returned"):
-        wrong_comparisons(wrong)

@@ -8,7 +8,7 @@ from irlearn import average_precision, datasets, mean_average_precision, ndcg, p
 from irlearn.conventions.profiles import Profile
 from irlearn.definition.metric import Metric
 from irlearn.explanation.explanation import Explanation, Step
-from irlearn.questions.chance.answer import Chance
+from irlearn.questions.chance.chance import Chance
 from irlearn.questions.compare.comparison import Comparison
 from irlearn.questions.compare.paired import Paired
 from irlearn.questions.evaluate.results import Results

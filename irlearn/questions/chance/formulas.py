@@ -25,7 +25,7 @@ from ...worksheet import operations as op
 from ...worksheet.columns import Column, Quantity
 from ...worksheet.exactness import fraction
 from ...worksheet.operation import Fold, InWords
-from .scorer import Scorer
+from .pool import Scorer
 
 if TYPE_CHECKING:
     from ...typing_only import Score

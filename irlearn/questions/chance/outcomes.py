@@ -1,6 +1,6 @@
 """Score all orders, or a random sample of them, and count how often each score comes.
 
-Orders of long rankings are drawn and scored in blocks, as arrays, where NumPy is there (`in_blocks`).
+Orders of long rankings are drawn and scored in blocks, as arrays, where NumPy is there.
 """
 
 from __future__ import annotations
@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Any
 from ...errors import importable
 from ...worksheet.columns import Quantity
 from ...worksheet.operations import DOWN_TO_RANK
-from .pool import Document, Rows
-from .scorer import Scorer
+from .pool import Document, Rows, Scorer
 
 if TYPE_CHECKING:
     from ...typing_only import Score
@@ -29,6 +28,7 @@ LONGEST_ONE_BY_ONE = 200  # so many documents, and grades of an order; longer on
 MOST_ONE_BY_ONE, MOST_IN_BLOCKS = 2_000_000, 15_000_000
 MANY_STEPS = 20  # with more steps than most metrics have, half as many orders are drawn, then a third …
 FEWEST = 12  # orders that are drawn however long they are
+MOST_CELLS = 1 << 18  # of a block, so that the arrays of all steps stay small
 
 
 class Outcomes:
@@ -133,8 +133,6 @@ def sampled(scorer: Scorer, samples: int, rng: Random) -> Outcomes:
 
 def _sampled_in_blocks(scorer, samples, seed) -> Outcomes:
     """Score so many random orders on arrays; the lowest and the highest once more, on lists."""
-    from .in_blocks import blocks
-
     times: Counter = Counter()
     ends: dict[Score, Any] = {}  # as in `sampled`; of each document of the order its place in the pool
     fast = scorer.in_floats
@@ -145,6 +143,24 @@ def _sampled_in_blocks(scorer, samples, seed) -> Outcomes:
     documents = scorer.pool.documents
     orders = [scorer.rows([documents[place] for place in places]) for places in ends.values()]
     return _with_exact_ends(scorer, times, samples, orders)
+
+
+def blocks(scorer, deepest, samples, seed):
+    """Yield blocks of orders: the scores, and for each order the places in the pool of its documents.
+
+    They are drawn for the ranks down to ``deepest``.
+    """
+    import numpy as np
+
+    rng = np.random.default_rng(seed)
+    documents = len(scorer.pool.documents)
+    columns = np.array(scorer.pool.documents, float).T  # those of `Document`
+    rank = np.arange(1.0, deepest + 1)[None]
+    at_once = max(MOST_CELLS // deepest, 1)
+    for start in range(0, samples, at_once):
+        orders = min(at_once, samples - start)
+        drawn = np.array([rng.choice(documents, deepest, replace=False) for _ in range(orders)])
+        yield scorer.score_arrays(rank, *(column[drawn] for column in columns)), drawn
 
 
 def _with_exact_ends(scorer, times, samples, ends) -> Outcomes:

@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from ...drawing.picture import Picture
 from .diagnosis import Diagnosis
-from .equivalence import Equivalence
-from .guaranteed import bounds
+from .guaranteed import Equivalence, bounds
 from .thresholds import ALPHA, FEWEST_QUERIES
 
 if TYPE_CHECKING:
-    from .effect import Effect
-    from .significance import Tests
+    from .significance import Effect, Tests
 
 SAME = 1e-9  # smaller differences come from rounding, and count as 0
 
@@ -169,7 +167,7 @@ class Paired:
         """The mean difference in standard deviations of the differences; None where these hardly vary."""
         if self.tests is None:
             return None
-        from .effect import effect_size
+        from .significance import effect_size
 
         return effect_size(list(self.differences.values()))
 

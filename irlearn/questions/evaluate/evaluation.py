@@ -184,7 +184,7 @@ class Plan:
         scores, coverage = self.batch.score(qrels, run)
         drawn: list[int] = []
         if ties == "mean":
-            from ..chance.ties import mean_over_ties
+            from ..chance.queries import mean_over_ties
 
             drawn = mean_over_ties(self.batch.metrics, qrels, run, scores)  # puts the means into `scores`
         helpers = scores[len(self.names) :]  # 1 where the metric has a value, in every order of ties
