@@ -28,7 +28,7 @@ NEEDS = {
     "numpy": """
         irlearn/columns.py irlearn/questions/compare/mistakes.py
         irlearn/questions/compare irlearn/runs/engine/blocks.py irlearn/runs/engine/join.py
-        irlearn/runs/engine/places.py irlearn/runs/engine/rectangles.py irlearn/runs/engine/short.py
+        irlearn/runs/engine/places.py irlearn/runs/engine/rectangles.py irlearn/runs/engine/places.py
         irlearn/runs/trec/arrays.py
         tests/fuzz tests/test_batch.py tests/test_benchmarks.py tests/test_command_line.py
         tests/test_compare.py tests/test_datasets.py tests/test_join.py tests/test_operations.py

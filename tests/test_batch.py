@@ -9,8 +9,8 @@ from every import every
 from irlearn import IRLearnError, evaluate, explain, metric
 from irlearn.conventions.mistakes import mistakes
 from irlearn.datasets import load
-from irlearn.runs.engine import batch, short, whole_rankings
-from irlearn.runs.engine.dropped import runs_on_arrays
+from irlearn.runs.engine import batch, places, whole_rankings
+from irlearn.runs.engine.program import runs_on_arrays
 from irlearn.runs.per_query import metric_per_query
 from irlearn.runs.ranking import grades_in_order
 from irlearn.worksheet.operations import MAXIMUM
@@ -32,7 +32,7 @@ def every_way(monkeypatch, qrels, run, metrics):
     # most queries on lists, and most documents of a ranking whose whole is put into an array
     for few, depth in ((10_000, 64), (0, -1), (0, 64)):
         monkeypatch.setattr(batch, "MOST_QUERIES_ON_LISTS", few)
-        monkeypatch.setattr(short, "MOST_DOCUMENTS", depth)
+        monkeypatch.setattr(places, "MOST_DOCUMENTS", depth)
         yield evaluate(qrels, run, metrics)
 
 
@@ -177,7 +177,7 @@ def test_a_mistake_scores_a_run_as_it_scores_single_rankings(monkeypatch, seed):
     run = {q: {d: rng.random() for d in rng.sample(docs, rng.randint(5, 12))} for q in qrels}
     asked = [bound for wrong in mistakes() if scores_queries(wrong) for bound in with_cutoffs(wrong)]
     assert len(asked) > 200
-    monkeypatch.setattr(short, "MOST_DOCUMENTS", -1)
+    monkeypatch.setattr(places, "MOST_DOCUMENTS", -1)
     found = evaluate(qrels, run, asked)
     for wrong in asked:
         for query, score in found.per_query[repr(wrong)].items():

@@ -10,8 +10,8 @@ import pytest
 
 import irlearn
 from irlearn import IRLearnError
-from irlearn.questions.bounds import fillings
-from irlearn.questions.bounds.fillings import RISING, TOP_HEAVY
+from irlearn.questions.bounds import bounds as fillings
+from irlearn.questions.bounds.bounds import RISING, TOP_HEAVY
 
 METRICS = [irlearn.metric(name) for name, m in irlearn.metrics().items() if m.reads_a_ranking]
 GRADES = (0, 1, 2)
@@ -156,7 +156,7 @@ def test_metrics_that_keep_no_law_are_known_and_refuse_too_many_fillings():
     assert names - TOP_HEAVY == {"SL", "Q", "nDCGrel", "Inversions"}
     asks_no_grade = {"Unjudged"}
     assert names - RISING - asks_no_grade == set(LOWERED_BY_A_BETTER_GRADE), (
-        "a metric is in RISING or TOP_HEAVY (questions/bounds/fillings.py), or is named above"
+        "a metric is in RISING or TOP_HEAVY (questions/bounds/bounds.py), or is named above"
     )
     with pytest.raises(IRLearnError, match=r"40 unjudged results and grades from 0 to 2 there are 1.22e"):
         irlearn.bounds("Q", [2] + [None] * 40)

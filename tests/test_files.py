@@ -42,12 +42,12 @@ def test_a_run_that_cannot_be_written_to_its_end_leaves_the_old_one(tmp_path, mo
     write_run(RUN, tmp_path / "a.run.gz")
     before = (tmp_path / "a.run.gz").read_bytes()
 
-    def broken(scored, ranked=irlearn.runs.trec.writer.ranked):
+    def broken(scored, ranked=irlearn.runs.trec.ranked):
         if "late" in scored:
             raise KeyboardInterrupt
         return ranked(scored)
 
-    monkeypatch.setattr(irlearn.runs.trec.writer, "ranked", broken)
+    monkeypatch.setattr(irlearn.runs.trec, "ranked", broken)
     with pytest.raises(KeyboardInterrupt):
         write_run({**RUN, "q2": {"late": 1.0}}, tmp_path / "a.run.gz")
     assert (tmp_path / "a.run.gz").read_bytes() == before

@@ -14,8 +14,7 @@ from console import irlearn as command
 from irlearn.cli import main
 from irlearn.datasets import load
 from irlearn.questions.gate.baseline import Baseline
-from irlearn.questions.gate.decision import Verdict, decide, shares_of_verdicts
-from irlearn.questions.gate.plan import GatePlan
+from irlearn.questions.gate.decision import GatePlan, Verdict, decide, shares_of_verdicts
 from irlearn.terminal import output
 
 pytestmark = pytest.mark.needs("numpy", "scipy")

@@ -19,8 +19,8 @@ from glued import glued
 from irlearn import average_precision, bounds, bpref, evaluate, judged_at, precision
 from irlearn.datasets import load
 from irlearn.explanation.digits import result
-from irlearn.questions.bounds import fillings
-from irlearn.questions.bounds.fillings import RISING
+from irlearn.questions.bounds import bounds as fillings
+from irlearn.questions.bounds.bounds import RISING
 from irlearn.widgets import fill_holes as made_widget
 from irlearn.widgets.fill_holes import CLUES, RELEVANT_IN_ALL, TITLES, TRIGRAMS
 

@@ -9,7 +9,7 @@ import pytrec_eval
 
 import irlearn
 from every import every
-from irlearn.runs.engine import rectangles, short
+from irlearn.runs.engine import places, rectangles
 from irlearn.runs.engine.join import join
 from irlearn.runs.engine.qrels import Judgments
 from irlearn.runs.inputs import RunFile, scored
@@ -75,7 +75,7 @@ def by_sorting(qrels, run, nonrelevant):
 @pytest.mark.parametrize("size", ["few documents", "many documents", "few documents, query by query"])
 def test_ranks_are_those_of_a_plain_sort(nonrelevant, size, monkeypatch):
     if size.endswith("query by query"):
-        monkeypatch.setattr(short, "MOST_DOCUMENTS", -1)  # else all short rankings are joined at once
+        monkeypatch.setattr(places, "MOST_DOCUMENTS", -1)  # else all short rankings are joined at once
     rng = random.Random(f"{size} {nonrelevant}")
     for _ in range(150 if size != "many documents" else 30):
         many = {} if size != "many documents" else {"documents": 300, "pool": 400}

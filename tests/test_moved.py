@@ -15,7 +15,7 @@ from console import irlearn as command
 from every import every
 from irlearn.questions.moved import document as render
 from irlearn.questions.moved.robustness import variants
-from irlearn.questions.moved.terms import Terms, brought
+from irlearn.questions.moved.sides import Terms, brought
 from irlearn.questions.moved.texts import texts_of
 from option_values import TOP
 

@@ -10,8 +10,8 @@ import irlearn
 from console import irlearn as command
 from every import every
 from irlearn.runs.alike import MOST_PIECES, _pieces, alike
+from irlearn.runs.coverage import unmatched
 from irlearn.runs.trec import arrays
-from irlearn.runs.unmatched import unmatched
 
 NFC, NFD = (unicodedata.normalize(form, "Café-1") for form in ("NFC", "NFD"))
 REASONS = [

@@ -2,8 +2,8 @@
 
 `definition` says what belongs to a metric, `metric` how it scores, and `registry` how it is found by a name;
 `options` and `kinds` say what an option means and what it may be. `notation` reads a metric written as text;
-`names`, `trec_eval_numbers` and `ir_measures` know how tools write metrics. `source` quotes what a
-contributor wrote, and `documented` makes what ``help`` shows of it.
+`names` and `ir_measures` know how tools write metrics. `source` quotes what a contributor wrote, and
+`documented` makes what ``help`` shows of it.
 
 Three make something of a worksheet that a metric filled in: `formulas` the formula, `scoring` rules that
 score many rankings fast, `steps` the data by which a page works the worksheet out without Python.

@@ -4,8 +4,8 @@ The package itself is never imported; one of its measures is recognized by the a
 """
 
 from ..errors import error
+from .notation import unsquared
 from .options import choose
-from .trec_eval_numbers import unsquared
 
 GAIN_BY_DCG = {"log2": "linear", "exp-log2": "exponential"}  # value of their ``dcg``: of our ``gain``
 

@@ -1,11 +1,17 @@
-"""Reads a metric written as text, as the field or a tool writes it: ``nDCG(rel=2)@10``, ``ndcg_cut_10``."""
+"""Reads a metric written as text, as the field or a tool writes it: ``nDCG(rel=2)@10``, ``ndcg_cut_10``.
+
+trec_eval has numbers after a dot or ``_``: ``P.5``, ``set_F.4``, ``utility.2,-1,0,0``. After most names that
+is the number which irlearn writes after ``@``.
+"""
 
 import ast
 import re
+from math import sqrt
 from operator import index
 
 from ..errors import error
-from . import names, trec_eval_numbers
+from ..worksheet.checks import is_number
+from . import names
 
 NUMBER = re.compile(r"\d{1,18}|\d{0,18}\.\d{1,18}(e-\d{1,3})?|\d{1,18}e-\d{1,3}", re.ASCII)  # 10, .85 or 1e-5
 SHAPE = re.compile(  # a name, options in parentheses, a number after @, or trec_eval's numbers after _ or .
@@ -28,7 +34,7 @@ def parse(notation: str) -> tuple[str, dict, int | float | None]:
     name, at = shape["name"], _number(shape["at"], notation) if shape["at"] else None
     if shape["numbers"]:
         numbers = [_signed(text, notation) for text in shape["numbers"].split(",")]
-        meant, at = trec_eval_numbers.read_numbers(name, numbers)
+        meant, at = read_numbers(name, numbers)
         options |= meant
     return name, options, at
 
@@ -79,3 +85,61 @@ def _number(text, notation):
     if not NUMBER.fullmatch(text):
         raise error("notation not understood", found=notation, hint="")
     return int(text) if text.isdigit() else float(text)
+
+
+# Measures of trec_eval that take no number (it ignores one, or stops), and what to ask for instead, where {}
+# is the number; None where there is nothing to ask for.
+INSTEAD_OF_A_NUMBER = {
+    "map": "map_cut_{}",
+    "ndcg": "ndcg_cut_{}",
+    "recip_rank": "RR@{}",
+    "set_P": "P_{}",
+    "set_recall": "recall_{}",
+    "set_relative_P": "relative_P_{}",
+    "set_map": "SetAP@{}",
+    **dict.fromkeys(("gm_map", "gm_bpref", "bpref", "Rprec", "infAP", "binG", "G", "Rndcg", "ndcg_rel")),
+    **dict.fromkeys(("num_ret", "num_rel", "num_rel_ret", "num_nonrel_judged_ret")),
+}
+EXPECTED_NUMBERS = {  # which numbers are expected after names that take others than a cut-off, for the error
+    "11pt_avg": "no numbers here: it is the mean at the levels of recall 0, 0.1, ... 1; the precision at 0.5 "
+    "alone is IPrec@0.5",
+    "set_F": "one number, beta squared, as in set_F.4",
+    "utility": "four numbers, as in utility.1,-1,0,0: what a hit, a false alarm and a miss are worth, and 0: "
+    "a document that is not relevant and was not retrieved is worth nothing, because a run does not list it",
+}
+
+
+def read_numbers(name: str, numbers: list) -> tuple[dict, int | float | None]:
+    """Find what the numbers stand for: options, or the number that irlearn writes after ``@``.
+
+    Returns both, of which the one that does not apply is {} or None.
+
+    >>> read_numbers("P", [5]), read_numbers("set_F", [4])
+    (({}, 5), ({'beta': 2}, None))
+    """
+    if name in INSTEAD_OF_A_NUMBER:
+        written = ",".join(map(str, numbers))
+        form = INSTEAD_OF_A_NUMBER[name]
+        instead = f" For a cut-off write {form.format(written)}." if form else ""
+        raise error("measure takes no number after its name", name=name, found=written, instead=instead)
+    if name == "set_F" and len(numbers) == 1:
+        return {"beta": unsquared(numbers[0])}, None
+    if name == "utility" and len(numbers) == 4 and numbers[3] == 0:
+        return dict(zip(("hit", "false_alarm", "miss"), numbers)), None
+    if name in EXPECTED_NUMBERS or len(numbers) != 1:
+        expected = EXPECTED_NUMBERS.get(name, f"one number, as in {name}_{numbers[0]}")
+        found = ",".join(map(str, numbers))
+        raise error("wrong number after the name of a measure", name=name, found=found, expected=expected)
+    return {}, numbers[0]
+
+
+def unsquared(beta):
+    """Return beta for its square; what has no root is returned as it is, and refused later as a beta.
+
+    >>> unsquared(4), unsquared(2.25), unsquared(-1)
+    (2, 1.5, -1)
+    """
+    if not is_number(beta) or not beta >= 0:
+        return beta
+    root = sqrt(beta)
+    return int(root) if root.is_integer() else root

@@ -1,12 +1,9 @@
-"""Whole systems: many queries at once, and two systems compared.
+"""Many queries at once: what people have is read, joined with the judgments, and scored fast.
 
-- `inputs`, `shapes` and `trec` read what people have, `texts` what documents say; `passages` makes runs of
-  passages into runs of documents. `ranking` sorts results, and `ties` breaks ties.
-- `engine` joins judgments and runs, and scores them fast; `per_query` says by which metric.
-- `evaluation` scores a run and returns the `results`; `plotted` draws them. `partitions` does the same in
-  parts, on several machines, and `trec_eval` prints that tool's own report.
-- `alike`, `unmatched` and `doctor` find what is wrong with files, and `agreement` compares two judges.
-- `comparison` sets two systems or more side by side, `moved` says which documents make the difference,
-  `power` how many queries it takes to find one, and `gate` compares a run with an earlier one.
-- `random_orders` says what chance would score, and `bounds` what unjudged results could change.
+- `inputs`, `shapes` and `trec` read what people have; `passages` makes runs of passages into runs of
+  documents. `ranking` sorts results, and breaks their ties.
+- `engine` joins judgments and runs, and scores them; `per_query` says by which metric.
+- `coverage` says which queries were scored, and what is known of a run of which no document is judged;
+  `alike` finds ids that are written differently and probably mean one thing.
+- `trec_eval` prints that tool's own report.
 """

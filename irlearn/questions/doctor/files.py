@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from ...explanation.digits import counted
 from ...runs.alike import Alike, every_alike
+from ...runs.coverage import MOST_IDS, unmatched
 from ...runs.inputs import judge_copies
-from ...runs.unmatched import MOST_IDS, unmatched
 from .findings import Examined, Finding, Severity, places, queries
 
 WRITE_ALIKE = "Write each id in the same way in the judgments and in the run."

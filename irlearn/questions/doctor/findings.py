@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from ...definition.metric import Metric
 from ...errors import IRLearnError
-from ...runs.ranking import best_first
-from ...runs.ties import untied
+from ...runs.ranking import best_first, untied
 from ..evaluate.evaluation import plan_for
 from .reading import Read
 

@@ -9,10 +9,9 @@ from ...definition.metric import Metric
 from ...definition.registry import metric as metric_of
 from ...errors import error
 from ...explanation.explanation import Explanation
-from ...runs.coverage import Coverage
+from ...runs.coverage import Coverage, other_case
 from ...runs.per_query import is_arithmetic_mean, mean_of, metric_per_query
-from ...runs.ties import untied
-from ...runs.unmatched import other_case
+from ...runs.ranking import untied
 from ...worksheet.ties import checked_policy
 from .results import Results
 

@@ -11,9 +11,8 @@ from ...document.answer import Shown
 from ...errors import IRLearnError, error, needed
 from ...escaping import as_json, visible
 from ...explanation.digits import counted
-from ...runs.coverage import Coverage
+from ...runs.coverage import Coverage, Unmatched
 from ...runs.per_query import heading, metric_for_run
-from ...runs.unmatched import Unmatched
 from ...worksheet.ties import POLICIES
 from . import document
 

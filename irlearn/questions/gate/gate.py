@@ -15,10 +15,8 @@ from ...runs.per_query import heading, is_arithmetic_mean, metric_per_query
 from ..compare.paired import Paired
 from ..evaluate.evaluation import evaluate
 from . import document, words
-from .baseline import Baseline, baseline_of
-from .comparable import check_comparable
-from .decision import Verdict, decide, is_rare_loss, is_undone
-from .plan import MOST_QUERIES, GatePlan
+from .baseline import Baseline, baseline_of, check_comparable
+from .decision import MOST_QUERIES, GatePlan, Verdict, decide, is_rare_loss, is_undone
 
 EXIT_CODES = {Verdict.FIRST: 0, Verdict.NOT_WORSE: 0, Verdict.WORSE: 3, Verdict.UNSURE: 4}
 

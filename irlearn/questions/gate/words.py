@@ -7,7 +7,7 @@ from ..compare.guaranteed import fewest_queries
 from ..compare.words import BY_CURVE, named_p, p_value
 from ..compare.words import percent as level_words
 from ..power.document import percent
-from .plan import MOST_QUERIES
+from .decision import MOST_QUERIES
 
 MOST_CHANGED = 5  # queries in the table of changes
 MOST_NAMED = 3  # queries in a sentence

@@ -1,6 +1,7 @@
 """Which convention, or which mistake, gives this number?
 
-`printed` reads the number, and `readings` lists the ways in which it could have been printed. `candidates`
-lists the metrics that it could be a score of, and `question` scores them all on one ranking or several, which
-`rankings` reads. `identification` is the answer. `left_open` says what a reported number does not tell.
+`identify` is what a reader calls, `identification` the answer. `printed` reads the number, `candidates` lists
+the metrics that it could be a score of, and `question` scores them all on one ranking or several, which
+`rankings` reads; it also has the ways in which the number could have been printed. `left_open` says what a
+reported number does not tell.
 """

@@ -71,8 +71,7 @@ def identify(
     False
     """
     from .printed import read
-    from .question import Question
-    from .readings import by_chance, readings
+    from .question import Question, by_chance, readings
 
     printed = read(number)
     wanted = printed.trusted(checked(digits))

@@ -1,11 +1,24 @@
-"""The call `moved`, which sets two systems side by side, query by query."""
+"""The call `moved`, which sets two systems side by side, query by query, and its answer."""
 
 from collections.abc import Iterable
+from functools import cached_property
+from os import PathLike
+from pathlib import Path
 from typing import Any
 
 from ...definition.metric import Metric
-from ..compare.comparison import compare
-from .report import Moved
+from ...definition.registry import metric as metric_of
+from ...document.answer import Shown
+from ...errors import error
+from ...runs.per_query import metric_per_query
+from ..compare.comparison import Comparison, compare, interval_cell
+from ..compare.words import p_value
+from ..evaluate.evaluation import evaluate, explain
+from ..evaluate.results import Results
+from . import document
+from .robustness import Otherwise, other_metrics, otherwise
+from .sides import SideBySide, depth_of
+from .texts import texts_of
 
 
 def moved(
@@ -21,7 +34,7 @@ def moved(
     also: Iterable[str | Metric] = (),
     ties: str = "doc_id",
     duplicates: str = "refuse",
-) -> Moved:
+) -> "Moved":
     """Look at two systems side by side: which queries and documents moved, and what did that do?
 
     Parameters
@@ -73,3 +86,145 @@ def moved(
     """
     found = compare(qrels, run_a, run_b, metric, names, ties=ties, duplicates=duplicates)
     return Moved(found, documents=documents, queries=queries, most=most, also=also)
+
+
+MOST = 50  # at most so many queries are looked into
+
+
+class Moved(Shown):
+    """What `moved` returns.
+
+    Attributes
+    ----------
+    paired : Paired
+        The comparison by the metric, query by query.
+    metric : Metric
+        What each query is scored by.
+    names : pair of str
+    notes : list of str
+        What else has to be known: how ties stand, and what the data were taken for.
+    """
+
+    document = document
+
+    def __init__(
+        self,
+        comparison: Comparison,
+        *,
+        documents: Any = None,
+        queries: Any = None,
+        most: int = 10,
+        also: str | Metric | Iterable[str | Metric] = (),
+    ):
+        if isinstance(most, bool) or not isinstance(most, int) or not 1 <= most <= MOST:
+            raise error(
+                "argument out of range", name="most", found=most, expected=f"a whole number from 1 to {MOST}"
+            )
+        if comparison.ties == "mean":
+            raise error("ties leave no single order")
+        self.paired, self.names, self.notes = comparison.only, comparison.names, comparison.notes
+        (asked,) = comparison.paired  # the name of the only metric
+        self.metric = metric_per_query(metric_of(asked))
+        self.most, self.ties = most, comparison.ties
+        self._both = list(zip(comparison.judged, comparison.runs))  # judgments and run, of either system
+        self._also = [also] if isinstance(also, (str, Metric)) else list(also)
+        shown = {doc for each in self.sides for doc in each.documents}
+        # id -> text
+        self.documents = texts_of(documents, wanted=shown, what="document")
+        self.queries = texts_of(queries, wanted=set(self.paired.differences), what="query")
+
+    @cached_property
+    def by_difference(self) -> list[str]:
+        """The queries that differ, the largest difference first."""
+        d = self.paired.differences
+        return sorted(self.paired.changed, key=lambda query: (-abs(d[query]), query))
+
+    @cached_property
+    def sides(self) -> list[SideBySide]:
+        """The queries with the largest differences, with both rankings."""
+        return [self.of_query(query) for query in self.by_difference[: self.most]]
+
+    def of_query(self, query: str) -> SideBySide:
+        """Set the two rankings of one query side by side."""
+        first, second = (
+            explain(self.metric, judged, run, query, ties=self.ties) for judged, run in self._both
+        )
+        return SideBySide(query, explanations=(first, second))
+
+    @property
+    def depth(self) -> int:
+        """How many ranks are looked at: down to the cut-off, or 10 where there is none."""
+        return depth_of(self.metric)
+
+    @cached_property
+    def _others(self) -> list[Metric]:
+        """The other metrics to compare by."""
+        judgments, _ = self._both[0]
+        return other_metrics(self.metric, judgments, self._also)
+
+    @cached_property
+    def _results(self) -> list[Results]:
+        """The scores of either system by the other metrics, and its judged share: all in one go."""
+        asked: list[str | Metric] = [f"Judged@{self.depth}", *self._others]
+        return [evaluate(judged, run, asked, ties=self.ties) for judged, run in self._both]
+
+    @property
+    def judged_share(self) -> tuple[float, float]:
+        """The share of judged results down to the depth, for either system, as a mean over the queries."""
+        a, b = (each.mean[f"Judged@{self.depth}"] for each in self._results)
+        return a, b
+
+    @cached_property
+    def otherwise(self) -> list[Otherwise]:
+        """The comparison in other ways: without one query, by other cut-offs, thresholds and metrics."""
+        return otherwise(self.paired, self.metric, self._both, self.ties, self._others, self._results)
+
+    @property
+    def facts(self) -> list[list[str]]:
+        """The numbers of the comparison, each behind its name."""
+        a, b = self.names
+        paired = self.paired
+        means = [f"{x:.4f}" for x in (*paired.means, paired.mean)]
+        named = [
+            *zip((f"mean {a}", f"mean {b}", f"{b} - {a}"), means),
+            ("interval", interval_cell(paired)),
+            ("better, equal, worse", ", ".join(f"{n:,}" for n in paired.counts)),
+            ("p-value", "" if paired.p is None else p_value(paired.p)),
+        ]
+        return [[name, value] for name, value in named if value]
+
+    @property
+    def sentence(self) -> str:
+        """What was found, in plain words: the verdict of the comparison."""
+        return self.paired.sentence
+
+    def to_page(self) -> str:
+        """Write one HTML page that stands alone: without scripts, without another file, without a network."""
+        from ...document.blocks import written
+        from ...document.figure import figure
+        from ...document.look import look
+        from ...web.markup import whole_page
+
+        inside = figure([written(document.blocks(self, level=2), "html")])
+        element = f'<div class="irlearn-output">\n{inside}\n</div>'
+        return whole_page(document.title(self), look() + document.PAGE_LOOK, element)
+
+    def save(self, file: str | PathLike[str]) -> Path:
+        """Write it to a file, and return its path: HTML, or Markdown where the name ends with .md.
+
+        Parameters
+        ----------
+        file : str or path-like
+        """
+        from ...files import write_text
+
+        path = Path(file)
+        written = {".html": self.to_page, ".htm": self.to_page, ".md": self.to_markdown}
+        if path.suffix.lower() not in written:
+            raise error("ending of a report file unknown", file=str(file), known=", ".join(written))
+        write_text(path, written[path.suffix.lower()]())
+        return path
+
+    def __repr__(self) -> str:
+        changed = len(self.paired.changed)
+        return f"<Moved {self.metric!r}: {changed} of {len(self.paired.differences)} queries differ>"

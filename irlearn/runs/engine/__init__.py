@@ -3,10 +3,10 @@
 In the order of the work:
 
 - `batch`: takes some metrics, and scores one run after another by them.
-- `program`: the steps of their worksheets as one list, each step once, to be run on lists or on arrays.
-- `dropped`: which metrics cannot be scored on arrays, because they need the documents that arrays leave out.
+- `program`: the steps of their worksheets as one list, each step once, to be run on lists or on arrays; and
+  which metrics cannot be scored on arrays, because they need the documents that arrays leave out.
 - `qrels`: checks judgments once for all runs.
 - `join`: finds the judged documents of every query at their true ranks, in blocks of queries that share an
-  array. `short` does it for short rankings, `places` for one query; `rectangles` makes arrays of lists.
-- `blocks`: runs the program on what was joined.
+  array. `places` does it for one query, and for short rankings; `rectangles` makes arrays of lists.
+- `blocks`: runs the program on what was joined; `whole_rankings` scores those metrics that need every row.
 """

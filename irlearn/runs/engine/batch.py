@@ -9,12 +9,10 @@ from collections.abc import Mapping
 
 from ...definition.metric import Metric
 from ...errors import error, needed
-from ..coverage import Coverage
+from ..coverage import Coverage, unmatched
 from ..inputs import RunFile
 from ..ranking import check_scored, check_text, judged_ranks
-from ..unmatched import unmatched
-from .dropped import runs_on_arrays
-from .program import Program
+from .program import Program, runs_on_arrays
 from .qrels import as_judgments
 
 MOST_QUERIES_ON_LISTS = 2  # up to so many queries, lists are faster than arrays

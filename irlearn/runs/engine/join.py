@@ -14,11 +14,11 @@ from typing import NamedTuple
 import numpy as np
 
 from ...worksheet.rules import positions_arrays
+from ..coverage import Unmatched, Watch, any_judged, unmatched
 from ..inputs import RunFile
 from ..ranking import check_text
 from ..trec import arrays
-from ..unmatched import Unmatched, Watch, any_judged, unmatched
-from . import short
+from . import places
 from .places import ranks_among, ranks_and_grades
 from .qrels import Judgments, as_judgments
 from .rectangles import rectangle, similar_rows
@@ -109,9 +109,9 @@ def join_in_full(judgments, run) -> Joined | None:
         retrieved = list(map(len, scored))
     except TypeError:
         return None
-    if not short.is_short(len(retrieved), max(retrieved)) or len(parts(judgments)) > 1:
+    if not places.is_short(len(retrieved), max(retrieved)) or len(parts(judgments)) > 1:
         return None
-    judgment = short.by_rank(judgments.judged, scored, retrieved, UNJUDGED)
+    judgment = places.by_rank(judgments.judged, scored, retrieved, UNJUDGED)
     if judgment is None:
         return None
     ((rows, ideal),) = parts(judgments)
