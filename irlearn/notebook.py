@@ -3,7 +3,7 @@
 from .definition.registry import metric as metric_of
 from .document.answer import in_an_output
 from .explanation import digits
-from .explanation.render.as_html import last_lines
+from .explanation.render import last_lines
 
 
 def lines(ranking, *metrics, **options) -> "Lines":

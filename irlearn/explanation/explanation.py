@@ -1,4 +1,4 @@
-"""A score with its worksheet, as data. What it looks like is decided in ``render``."""
+"""A score with its worksheet, as data. What it looks like is decided in ``render`` and ``plot``."""
 
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -10,8 +10,7 @@ from ..worksheet.exactness import plain
 from ..worksheet.operations import DIVIDE
 from ..worksheet.ranking_sheet import OrdersSheet, RankingSheet
 from ..worksheet.sheet import Sheet
-from . import digits
-from . import render as render
+from . import digits, plot, render
 from .digits import checked
 from .writing import calculation, formula, in_tex, symbol
 
@@ -299,7 +298,7 @@ class Explanation(Shown):
         -----
         ``precision.explain([0, 1, 1, 0, 1]).plot("Recall")`` draws P@k and Recall@k in one picture.
         """
-        return render.plot(self, beside, over, interpolated, ax)
+        return plot.plot(self, beside, over, interpolated, ax)
 
     def __repr__(self) -> str:
         return f"<Explanation {self.metric!r} = {digits.with_decimals(self.score, self.digits)}>"

@@ -1,9 +1,9 @@
 """An explanation as a picture: its score at each cut-off, against recall, or rank by rank."""
 
-from ...drawing.curves import bars, over_k, over_recall
-from ...drawing.figure import plot_on_axes
-from ...errors import error, joined, listed
-from ..digits import cell, result
+from ..drawing.curves import bars, over_k, over_recall
+from ..drawing.figure import plot_on_axes
+from ..errors import error, joined, listed
+from .digits import cell, result
 
 MOST_NUMBERS_IN_WORDS = 10  # the words for a curve of more numbers do not list them all
 RESIDUAL = "residual, still unknown"
