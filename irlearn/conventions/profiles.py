@@ -335,7 +335,6 @@ _profile_named = profile  # for functions whose parameter `profile` hides it
 
 @cache
 def _profiles() -> dict[str, Profile]:
-    """Read every profile, by its name."""
     return {name: Profile(name, **table) for name, table in stored("profiles.toml").items()}
 
 

@@ -88,7 +88,6 @@ def markdown(explanation) -> str:
 
 
 def _list_of_steps(explanation) -> str:
-    """Write the derivation."""
     return "\n".join(f"- {in_markdown(str(step))}" for step in explanation.steps())
 
 

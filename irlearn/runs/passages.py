@@ -71,7 +71,6 @@ def _holds_passages(thing) -> bool:
 
 
 def _document(passage, document_of):
-    """Look up the document of a passage."""
     if callable(document_of):
         return document_of(passage)
     try:

@@ -158,7 +158,6 @@ class Moved(Shown):
 
     @cached_property
     def _others(self) -> list[Metric]:
-        """The other metrics to compare by."""
         judgments, _ = self._both[0]
         return other_metrics(self.metric, judgments, self._also)
 

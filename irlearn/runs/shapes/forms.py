@@ -145,13 +145,11 @@ def _lazy(thing, asked):
 
 
 def _dask(thing, asked):
-    """Return a Dask frame as a table."""
     found = _find(list(thing.columns), asked.kind, head=lambda name: thing[[name]].head(1))
     return Table(found, lambda: iter([thing[_needed(found)].compute()]), "a Dask frame", streamed=False)
 
 
 def _arrow(thing, asked):
-    """Return an Arrow table, which is read batch by batch."""
     found = _find(thing.column_names, asked.kind, head=lambda name: thing.slice(0, 1))
     return Table(found, parts=lambda: iter(thing.select(_needed(found)).to_batches()), named="Arrow")
 
