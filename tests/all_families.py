@@ -5,7 +5,7 @@ A family is one exercise of the book: it makes an item, a question with data of 
 
 import pytest
 
-from irlearn.exercises.book_sets import FAMILIES
+from irlearn.exercises.sets import FAMILIES
 from rings import one_in
 
 ALL = {family.name: family for families in FAMILIES.values() for family in families}

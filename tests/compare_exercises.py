@@ -24,9 +24,9 @@ from random import Random
 from typing import Any
 
 from irlearn.errors import IRLearnError
-from irlearn.exercises.book_sets import FAMILIES
 from irlearn.exercises.feedback import Feedback
 from irlearn.exercises.serialized import obfuscated, serialized
+from irlearn.exercises.sets import FAMILIES
 from irlearn.explanation.explanation import Explanation
 from irlearn.explanation.following import StudentSteps
 from node import Script

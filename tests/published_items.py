@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
 
-from irlearn.exercises.book_sets import FAMILIES
 from irlearn.exercises.family import Family
+from irlearn.exercises.sets import FAMILIES
 from irlearn.teaching.export.answers import right_answer
 
 TABLE = Path(__file__).with_suffix(".txt")

@@ -9,10 +9,9 @@ from building import ROOT
 from irlearn.cli import main
 from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, read
-from irlearn.exercises.book_sets import FAMILIES
-from irlearn.exercises.chapter_text import chapter_text
-from irlearn.exercises.read_set import CONTENT
+from irlearn.exercises.read_set import CONTENT, chapter_text
 from irlearn.exercises.result_code import decode
+from irlearn.exercises.sets import FAMILIES
 from irlearn.teaching.export.answers import right_answer
 
 RECIPES = ROOT / "irlearn" / "exercises" / "recipes"

@@ -9,8 +9,8 @@ from irlearn.conventions.mistakes import mistakes
 from irlearn.definition.formulas import latex
 from irlearn.definition.registry import metric
 from irlearn.exercises import chapter
-from irlearn.exercises.book_sets import FAMILIES
 from irlearn.exercises.kinds.predict import PredictItem
+from irlearn.exercises.sets import FAMILIES
 from irlearn.web.touchable import Touchable
 
 # R@5, R(rel=2), "R rises" and the like

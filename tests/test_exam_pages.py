@@ -11,9 +11,8 @@ from irlearn import IRLearnError
 from irlearn.cli import main
 from irlearn.exercises import chapter
 from irlearn.exercises.answers import AnswerRecord
-from irlearn.exercises.difficulty import Difficulty, difficulty, usual
 from irlearn.exercises.result_code import encode
-from irlearn.teaching.exam_data import ExamData
+from irlearn.teaching.exam_data import Difficulty, ExamData, difficulty, usual
 from irlearn.teaching.export.answers import right_answer
 from irlearn.teaching.export.exam_page import exam_pages
 from irlearn.teaching.export.handout import Handout, RosterHandout

@@ -10,9 +10,9 @@ from all_families import ALL
 from exercise_contract import contract, spelled_out, written
 from irlearn.conventions.mistakes import Mistake, mistakes
 from irlearn.exercises import chapter
-from irlearn.exercises.book_sets import BEYOND, FAMILIES
 from irlearn.exercises.common_slips import common_slips
-from irlearn.exercises.giveaway import gives_away
+from irlearn.exercises.sets import BEYOND, FAMILIES
+from irlearn.exercises.statements import gives_away
 
 pytestmark = pytest.mark.slow
 

@@ -18,8 +18,8 @@ from irlearn.cli import main
 from irlearn.conventions.mistakes import mistakes
 from irlearn.exercises import chapter, feedback_texts, progress, review
 from irlearn.exercises.answers import SESSION_ANSWERS
-from irlearn.exercises.book_sets import FAMILIES
 from irlearn.exercises.feedback import Feedback
+from irlearn.exercises.sets import FAMILIES
 from irlearn.explanation.following import depends_on
 from rings import one_in
 

@@ -9,7 +9,7 @@ import yaml
 from building import ROOT
 from irlearn.cli import main
 from irlearn.exercises import chapter, chapters, progress
-from irlearn.exercises.book_sets import BEYOND, CHAPTERS, FAMILIES, OBJECTIVES
+from irlearn.exercises.sets import BEYOND, CHAPTERS, FAMILIES, OBJECTIVES
 from irlearn.teaching.export.answers import right_answer
 
 PARTS = yaml.safe_load((ROOT / "_toc.yml").read_text("utf-8"))["parts"]

@@ -17,12 +17,11 @@ import pytest
 from irlearn.exercises import chapter, skill_progress
 from irlearn.exercises import exam as python_exam
 from irlearn.exercises.answers import SESSION_ANSWERS
-from irlearn.exercises.book_sets import FAMILIES
 from irlearn.exercises.feedback import DONE, NO_TRY, STATUS_LABELS
-from irlearn.exercises.obfuscation import obfuscate
 from irlearn.exercises.page import element, exercise_look, exercise_script, panel
 from irlearn.exercises.result_code import decode
-from irlearn.exercises.serialized import obfuscated, serialized
+from irlearn.exercises.serialized import obfuscate, obfuscated, serialized
+from irlearn.exercises.sets import FAMILIES
 from irlearn.widgets.show import VIEW
 from node import Calls, defined_by
 from rings import one_in

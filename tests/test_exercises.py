@@ -17,10 +17,10 @@ from all_families import ALL, of_kind
 from exercise_contract import written
 from irlearn.conventions.mistakes import mistakes
 from irlearn.exercises import chapter, chapters
-from irlearn.exercises.book_sets import BEYOND
 from irlearn.exercises.common_slips import common_slips
 from irlearn.exercises.competing_rules import flat
 from irlearn.exercises.feedback import STATUS_LABELS
+from irlearn.exercises.sets import BEYOND
 from rings import quick_for
 
 FEW = (1, 2, 5)  # seeds; exercise_contract.py tries as many as one likes

@@ -30,8 +30,7 @@ from compare_exercises import (
 )
 from every import every
 from irlearn.exercises.feedback import STATUS_LABELS, Feedback
-from irlearn.exercises.obfuscation import obfuscate
-from irlearn.exercises.serialized import SEEDS, obfuscated, serialized
+from irlearn.exercises.serialized import SEEDS, obfuscate, obfuscated, serialized
 from irlearn.web.bundle import bundle
 from irlearn.web.markup import compact_json
 

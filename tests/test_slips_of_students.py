@@ -17,10 +17,10 @@ from exercise_contract import written
 from irlearn import metric
 from irlearn.conventions.mistakes import mistakes
 from irlearn.exercises import chapter
-from irlearn.exercises.book_sets import CHAPTERS
 from irlearn.exercises.common_slips import overlooked
 from irlearn.exercises.competing_rules import changed_options
 from irlearn.exercises.kinds.number import APART, RIGHT, by_way
+from irlearn.exercises.sets import CHAPTERS
 from irlearn.exercises.statements import options_said
 from rings import quick_for
 

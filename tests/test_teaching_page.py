@@ -9,8 +9,8 @@ import pytest
 from building import ROOT
 from irlearn.cli import main
 from irlearn.exercises import chapter, chapters
-from irlearn.exercises.book_sets import BEYOND
 from irlearn.exercises.result_code import encode
+from irlearn.exercises.sets import BEYOND
 from irlearn.teaching.exam_data import ExamData
 from irlearn.teaching.roster import Roster
 

@@ -15,8 +15,8 @@ from io import StringIO
 from pathlib import Path
 
 from irlearn import cli
-from irlearn.exercises.book_sets import CHAPTERS
-from irlearn.exercises.difficulty import difficulty
+from irlearn.exercises.sets import CHAPTERS
+from irlearn.teaching.exam_data import difficulty
 from irlearn.teaching.export.handout import RosterHandout
 from irlearn.teaching.roster import Roster
 

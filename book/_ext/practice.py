@@ -19,8 +19,8 @@ import nbformat
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from irlearn.exercises.book_sets import CHAPTERS, FAMILIES
 from irlearn.exercises.page import contents_script, due_script, practised_here, room_look, room_script
+from irlearn.exercises.sets import CHAPTERS, FAMILIES
 from irlearn.web.markup import data_script
 from site_files import ElementFiles, SiteFile
 

@@ -21,5 +21,5 @@ from .exam_exercises import exam as exam
 from .feedback import Feedback as Feedback
 from .item import Item as Item
 from .skill_progress import progress as progress
-from .spaced_review import review as review
-from .seeds import student_seed as student_seed
+from .chapter_exercises import review as review
+from .family import student_seed as student_seed

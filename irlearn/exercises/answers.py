@@ -45,7 +45,7 @@ class AnswerLog:
             self._done.add(which)
 
     def of(self, families: tuple, page: str = "") -> list[AnswerRecord]:
-        """List the records of items of these families, and of those in the `mixed_set` of a page."""
+        """List the records of items of these families, and of those in the mixed set of a page."""
         keys = {family.key for family in families}
         mixed = {which for which, where in self._mixed_into.items() if page and where == page}
         return [each for which, each in self._kept.items() if each.key in keys or which in mixed]

@@ -1,19 +1,49 @@
-"""The exercises of a chapter, by their names and by their numbers q1, q2, …"""
+"""The exercises of a chapter, by their names and by their numbers q1, q2, …; and those that are due again."""
+
+from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from datetime import date
 from functools import cached_property
 from operator import index
 from os import PathLike
+from typing import Any, NamedTuple
 
 from ..errors import IRLearnError, did_you_mean, error
 from .answers import SESSION_ANSWERS
-from .book_place import BookPlace
-from .book_sets import FAMILIES
 from .family import Family, ItemSet
 from .item import Item
-from .mixed_set import MIXED, earlier
 from .result_code import encode
-from .sets import find_item_set, read_own_set
+from .sets import FAMILIES, MIXED, earlier, find_item_set, read_own_set
+from .skill_progress import is_due, stored_skills
+
+
+class BookPlace(NamedTuple):
+    """The chapter of an item, or a mixed set, such as ``"dcg, mixed"``; and its name there, such as q3."""
+
+    chapter: str
+    name: str
+
+    @property
+    def page(self) -> str:
+        """The file name of the page."""
+        return self.chapter.removesuffix(MIXED)
+
+    @property
+    def is_mixed(self) -> bool:
+        """Whether it is in the mixed set of its page."""
+        return self.chapter.endswith(MIXED)
+
+    @property
+    def unnumbered(self) -> BookPlace:
+        """The same place without the item's number, for a page outside its chapter."""
+        return self._replace(name="")
+
+    def forms(self, item: Item) -> dict[str, Any]:
+        """Return what shows an item here, besides its statement, by MIME type."""
+        from .notebook import forms  # only once an item is shown
+
+        return forms(item, *self)
 
 
 class NoSuchItem(IRLearnError, AttributeError):
@@ -53,7 +83,7 @@ class Chapter:
         return {sentence: [f"q{self.number(name)}" for name in names] for sentence, names in promised}
 
     @property
-    def mixed(self) -> "Chapter":
+    def mixed(self) -> Chapter:
         """A few items of earlier chapters, to look back at; none in the first chapter.
 
         Examples
@@ -211,3 +241,23 @@ def _whole(seed):
 def chapters() -> list[str]:
     """List the chapters that have exercises, in the order of the book, and last ``beyond-the-book``."""
     return list(FAMILIES)
+
+
+def review(n: int = 3, seed: int | None = None, today: date | None = None) -> list[Item]:
+    """Choose up to n items of the book on skills that are due, those first that are known least.
+
+    Parameters
+    ----------
+    n : int
+        How many.
+    seed : int, optional
+        The seed of the data; left out, the day is the seed, so that every day has its own.
+    today : date, optional
+        The day on which the skills are due; left out, this day.
+    """
+    today = today or date.today()
+    skills = stored_skills()
+    families = [family for each in FAMILIES.values() for family in each]
+    due = [family for family in families if family.key in skills and is_due(skills[family.key], today)]
+    due.sort(key=lambda family: (skills[family.key]["box"], skills[family.key]["last"]))
+    return [family.item(today.toordinal() if seed is None else seed) for family in due[:n]]

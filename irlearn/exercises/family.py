@@ -11,6 +11,8 @@ from typing import Any, NamedTuple
 from ..errors import error
 from .competing_rules import CompetingRules
 
+MOST_STUDENTS = 9_999  # of a class, so that a student has four digits
+MOST_SEED = 10**9  # of a class, or of an exam
 PROBES = 40  # tasks on which competing rules are scored
 MOST_ATTEMPTS = 300  # calls of ``draw`` for a seed
 LAST_ATTEMPT = 20 * MOST_ATTEMPTS  # calls until `Family.first_good` gives up
@@ -122,3 +124,31 @@ def split_key(key: str) -> tuple[str, int]:
     """
     name, _, version = key.partition("@")
     return (name, int(version)) if version.isdecimal() else (key, 1)
+
+
+def student_seed(seed: int, student: int) -> int:
+    """Compute the seed of one student of a class, so that every student has data of their own.
+
+    Parameters
+    ----------
+    seed : int
+        The seed of the class, from 1. Next term's class takes another.
+    student : int
+        The number in the list of the class, from 1.
+
+    Examples
+    --------
+    >>> student_seed(7, 12)
+    70012
+    >>> from irlearn.exercises import chapter
+    >>> q = chapter("dcg", seed=student_seed(7, 12))
+    """
+    if not _between(seed, MOST_SEED):
+        raise error("class seed out of range", found=seed, most=MOST_SEED)
+    if not _between(student, MOST_STUDENTS):
+        raise error("student number out of range", found=student, most=MOST_STUDENTS)
+    return seed * (MOST_STUDENTS + 1) + student
+
+
+def _between(value, most):
+    return isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= most

@@ -18,8 +18,8 @@ from ..web.markup import data_script
 from ..web.touchable import base_look
 from .family import Family
 from .item import Item
-from .mixed_set import MIXED, PROGRAMMING
 from .serialized import obfuscated, seeds_from
+from .sets import MIXED, PROGRAMMING
 
 SEEDS_TRIED = 20  # seeds from 0 downwards, to find a variant that the page does not ask
 FOR_PROGRAMMERS = " for programmers:"  # as in card/form_parts.js, which writes the same heading

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from ..errors import IRLearnError, error
 from .answers import MOST_TRIES, AnswerRecord
 from .checked_code import CodeForm, of_kind
-from .seeds import MOST_SEED
+from .family import MOST_SEED
 
 FORM = CodeForm("irl", version=1, name="result code")
 MOST_ANSWERS = 500  # answers in a code

@@ -1,22 +1,38 @@
-"""Items serialized: what a page needs to ask, to judge and to solve them without Python."""
+"""Items serialized: what a page needs to ask, to judge and to solve them without Python; and obfuscated."""
 
 from __future__ import annotations
 
 from functools import cache
 from itertools import zip_longest
+from string import ascii_letters, digits
 from typing import Any
 
 from ..errors import IRLearnError
-from ..web.markup import compact_json
+from ..web.markup import compact_json, escape_for_script
 from .family import Family
 from .item import Item
 from .kinds.lettered import Solved
-from .obfuscation import obfuscate
 from .task import Solution
 
 VARIANTS = 8  # that a page holds of an item, for the button "Another one"
 # Parts of a metric's steps: a page shows no LaTeX, and data that were drawn need no error messages.
 LEFT_OUT = ("tex", "symbols", "refusals")
+SIGNS = digits + ascii_letters
+HALF = len(SIGNS) // 2
+TURNED = str.maketrans(SIGNS, SIGNS[HALF:] + SIGNS[:HALF])
+
+
+def obfuscate(text: str) -> str:
+    """Write JSON for a script element of a page, with every digit and letter replaced by another.
+
+    Each sign is moved on by half of the alphabet (as in ROT13), so obfuscating a second time decodes.
+
+    Examples
+    --------
+    >>> obfuscate('{"truth": 0.367}'), obfuscate(obfuscate("0.367"))
+    ('{"YWZYM": v.yBC}', '0.367')
+    """
+    return escape_for_script(text).translate(TURNED)
 
 
 class Words:

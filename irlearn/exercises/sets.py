@@ -1,14 +1,122 @@
-"""All sets of items that are known: the chapters of the book, and what somebody has read from a file."""
+"""All sets of items: those of the chapters, those of files that somebody has read, and mixed sets.
+
+A *mixed set* is a few items of earlier chapters, which stand at the end of a page to look back at.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from itertools import chain, zip_longest
 from os import PathLike
+from random import Random
+from typing import Any
 
 from ..errors import error
-from .book_sets import FAMILIES, book_item_set, find_family
 from .family import Family, ItemSet, split_key
-from .mixed_set import MIXED
+
+CHAPTERS = (  # the file names of the pages, in the order of the book
+    "what-are-we-scoring",
+    "precision",
+    "recall-and-f1",
+    "first-hit",
+    "average-precision",
+    "what-do-you-divide-by",
+    "test-collection",
+    "judgments",
+    "dcg",
+    "ndcg",
+    "one-formula",
+    "rbp",
+    "err",
+    "order",
+    "chance",
+    "holes",
+    "judges",
+    "generated-answers",
+    "choosing",
+)
+BEYOND = "beyond-the-book"  # a set that belongs to no page: on metrics that no chapter teaches
+
+
+@cache
+def book_item_set(chapter: str) -> ItemSet:
+    """Return the set of a chapter, read when it is first asked for."""
+    from .read_set import CONTENT, read_set
+
+    recipes = import_module(f"{__package__}.recipes.{chapter.replace('-', '_')}").ITEMS
+    # `like` finds an item of another set, which a chapter of the book never names.
+    return read_set(chapter, CONTENT / f"{chapter}.md", recipes, like=lambda name: None)
+
+
+class AttributeByChapter(Mapping[str, Any]):
+    """An attribute of the `ItemSet` of each of some chapters; a set is read when its chapter is looked up."""
+
+    def __init__(self, attribute: str, chapters: tuple[str, ...]):
+        self._attribute, self._chapters = attribute, chapters
+
+    def __getitem__(self, chapter: str) -> Any:
+        if chapter not in self._chapters:
+            raise KeyError(chapter)
+        return getattr(book_item_set(chapter), self._attribute)
+
+    def __contains__(self, chapter: object) -> bool:
+        return chapter in self._chapters  # without reading its set
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._chapters)
+
+    def __len__(self) -> int:
+        return len(self._chapters)
+
+
+FAMILIES = AttributeByChapter("families", chapters=(*CHAPTERS, BEYOND))
+# what each page promises: sentences, each with the names of the families that practise it
+OBJECTIVES = AttributeByChapter("objectives", CHAPTERS)
+
+
+@cache
+def find_family(name: str) -> Family | None:
+    """Return the family of the book that has a name, if there is one."""
+    return next((each for families in FAMILIES.values() for each in families if each.name == name), None)
+
+
+MIXED = ", mixed"  # ends the name of a mixed set, which begins with its page: "dcg, mixed"
+MOST_ITEMS = 4  # items in a mixed set
+SEED_OFFSET = 4  # is added to the seed, with 1 for each earlier chapter, so that the data are new
+PROGRAMMING = "function"  # a kind that is left out, because writing a function takes too long
+
+
+def earlier(chapter: str, seed: int) -> tuple[tuple[Family, ...], int]:
+    """Choose at most four families of earlier chapters, of different kinds and metrics; and their seed.
+
+    The first is from the chapter just before, if it has any; then each earlier chapter has its turn.
+    """
+    names = list(FAMILIES)
+    before = names[: names.index(chapter)] if chapter in names and chapter != BEYOND else []
+    rng, later = Random(f"{chapter}:mixed:{seed}"), seed + SEED_OFFSET + len(before)
+    order = [*before[-1:], *rng.sample(before[:-1], len(before[:-1]))]
+    asked = [[family for family in FAMILIES[name] if family.kind.kind != PROGRAMMING] for name in order]
+    piles = [rng.sample(families, len(families)) for families in asked]
+    chosen: list[Family] = []
+    taken: set[str] = set()  # the kinds of the chosen families, and what they are about
+    for family in filter(None, chain.from_iterable(zip_longest(*piles))):
+        kind = family.kind.kind
+        if len(chosen) == MOST_ITEMS or kind in taken:
+            continue
+        about = _about(family, later)
+        if about not in taken:
+            chosen.append(family)
+            taken |= {kind, about}
+    return tuple(chosen), later
+
+
+def _about(family, seed):
+    """Name what a family is about: its metric or, where it has none, the family itself."""
+    metric = family.item(seed).metric
+    return metric.name if metric is not None else family.name
+
 
 _OWN: dict[str, ItemSet] = {}  # sets that somebody has read, by the name of the file without its ending
 

@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 
 from ..document.tables import aligned
 from ..escaping import visible
-from ..exercises.book_sets import FAMILIES
 from ..exercises.family import Family
-from ..exercises.sets import find_item_set
+from ..exercises.sets import FAMILIES, find_item_set
 from .rejudging import OUTCOMES, RejudgedItem, item_of, rule_in_a_sentence
 
 OF_A_ROSTER = 0  # stands for the seed of an exam in which each student has a seed of their own (`roster`)

@@ -7,10 +7,9 @@ from collections.abc import Callable, Iterable
 from ..errors import IRLearnError
 from ..escaping import csv_text, visible
 from ..exercises.answers import AnswerRecord
-from ..exercises.book_sets import FAMILIES
 from ..exercises.family import Family
 from ..exercises.result_code import Result
-from ..exercises.sets import family_of_answer
+from ..exercises.sets import FAMILIES, family_of_answer
 from .class_part import LEFT_OUT, Part, Row
 from .rejudging import BY_HAND, OUTCOMES, rejudge
 

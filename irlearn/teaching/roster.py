@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from ..errors import error
 from ..escaping import csv_text
-from ..exercises.seeds import MOST_SEED
+from ..exercises.family import MOST_SEED
 from ..files import new_folder, write_text
 from ..version import __version__
 

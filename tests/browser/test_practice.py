@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import pytest
 
 import chromium
-from irlearn.exercises.book_sets import FAMILIES
+from irlearn.exercises.sets import FAMILIES
 
 LESSON = "book/how-relevant/ndcg.html"
 PRACTICE = "book/how-relevant/ndcg-practice.html"

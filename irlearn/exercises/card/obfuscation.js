@@ -1,4 +1,4 @@
-// Items are obfuscated, so that nobody reads answers in a page's source (irlearn/exercises/obfuscation.py).
+// Items are obfuscated, so that nobody reads answers in a page's source (irlearn/exercises/serialized.py).
 
 /** @import { Payload } from "./data" */
 

@@ -15,9 +15,9 @@ from typing import Any
 from ...explanation.digits import result
 from ..feedback import NEXT, Feedback
 from ..task import Task
+from .filled_in import FilledIn
 from .parse import as_text, parse_number, split_list
 from .rubric import Entry, Row, Rubric, rows_of
-from .worksheet import FilledIn
 
 NEAR = 0.0015  # a number off by no more may come from a rounded step, or have one digit wrong
 MOST_CARDS = 26  # letters of the alphabet

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from ...errors import error
 from ..feedback import NEXT, Feedback
-from ..giveaway import gives_away
 from ..judge.rubric import Entry, Rubric
+from ..statements import gives_away
 from .lettered import Solved
 from .number import APART, ASKED, FROM_TRUTH, LEAST_SCORE, STORED_DECIMALS, NumberItem
 

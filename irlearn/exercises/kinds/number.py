@@ -9,10 +9,10 @@ from ..common_slips import common_slips, overlooked, undivided
 from ..competing_rules import Group, beyond_the_scale, status_of
 from ..family import Family
 from ..feedback import NEXT
-from ..giveaway import gives_away
 from ..item import Item
 from ..judge.parse import DECIMALS_WANTED, PLACES
 from ..judge.rubric import Entry, Rubric
+from ..statements import gives_away
 
 APART = 1.05 * 10**-PLACES  # numbers so far apart differ in the decimals that are asked for
 # Every wrong number is so far from the right one that they differ even where somebody cuts decimals off.

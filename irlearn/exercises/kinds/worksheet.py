@@ -9,17 +9,15 @@ from ...document.tables import aligned
 from ...explanation.explanation import Explanation
 from ...explanation.following import SCORE, depends_on
 from .. import feedback_texts, statements
-from ..attempt import attempt_at
-from ..cells_by_rule import Blank, CellsByRule
 from ..competing_rules import name_of, status_of
 from ..family import Family
 from ..feedback import Feedback
-from ..item import Item
+from ..item import Item, attempt_at
 from ..item_html import paragraphs, worksheet_html
+from ..judge.filled_in import Blank, CellsByRule, Sheet
 from ..judge.interpreter import judge
 from ..judge.parse import DECIMALS_WANTED
 from ..judge.rubric import Entry, Rubric
-from ..judge.worksheet import Sheet
 from ..task import Task
 
 EMPTY = "____"

@@ -1,8 +1,7 @@
 """Kinds and data of the computed items of content/holes.md; how to read it: `recipes`."""
 
-from ..collection_draws import judged_later
 from ..recipe import find, number, predict, worksheet
-from ..special_draws import condensed, filled_best, partly_judged
+from ..special_draws import condensed, filled_best, judged_later, partly_judged
 
 BPREF = partly_judged("Bpref", results=(6, 7), missed=(1, 2), others=(1, 3), hit_at_end=True)
 

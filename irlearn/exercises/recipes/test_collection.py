@@ -1,10 +1,9 @@
 """Kinds and data of the computed items of content/test-collection.md; how to read it: `recipes`."""
 
-from ..collection_draws import from_files, judged_later
 from ..draws import one_of, with_missed
 from ..recipe import find, identify, number, predict, worksheet
 from ..score_changes import discovered
-from ..special_draws import partly_judged
+from ..special_draws import from_files, judged_later, partly_judged
 
 AP = partly_judged("AP@6", results=(7, 8), missed=(1, 3), others=(0, 2), hit_at_end=True)
 P = partly_judged("P@6", results=(9, 12), missed=(3, 5), others=(1, 3))

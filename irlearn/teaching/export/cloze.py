@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from html import escape
 
-from ...exercises.judge.worksheet import FEWEST_DECIMALS
+from ...exercises.judge.filled_in import FEWEST_DECIMALS
 from ...exercises.kinds.choose import ChooseItem
 from ...exercises.kinds.worksheet import WorksheetItem
 from .answers import cells, plain

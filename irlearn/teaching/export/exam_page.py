@@ -12,12 +12,12 @@ from pathlib import Path
 
 from ...errors import error
 from ...escaping import visible
-from ...exercises.difficulty import Difficulty, difficulty
 from ...exercises.item import Item
 from ...exercises.kinds.worksheet import WorksheetItem
 from ...files import write_new_files
 from ...web.bundle import bundle
 from ...web.markup import compact_json, data_script
+from ..exam_data import Difficulty, difficulty
 from .handout import Handout, Question, RosterHandout, Student, WrittenFiles
 from .page import LOOK as PAPER
 from .page import page

@@ -9,9 +9,8 @@ from typing import NamedTuple
 
 from ...errors import error
 from ...exercises.chapter_exercises import chapter
-from ...exercises.family import Family
+from ...exercises.family import MOST_STUDENTS, Family, student_seed
 from ...exercises.item import Item
-from ...exercises.seeds import MOST_STUDENTS, student_seed
 from ..exam_data import ExamData
 from ..roster import Roster
 
