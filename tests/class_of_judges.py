@@ -12,7 +12,7 @@ from random import Random
 
 from irlearn import pool
 from irlearn.cli import main
-from irlearn.teaching.pool.judgment_code import SentGrades, encode
+from irlearn.teaching.pool.collecting import SentGrades, encode
 
 QUESTIONS = {f"q{n}": f"question {n}" for n in range(1, 13)}
 DOCS = [f"d{n:02}" for n in range(1, 31)]

@@ -22,8 +22,8 @@ from irlearn.cli import main
 from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, student_seed
 from irlearn.exercises.feedback import STATUS_LABELS
-from irlearn.teaching.export import cloze, html, typed_in_moodle
 from irlearn.teaching.export import handout as handouts
+from irlearn.teaching.export import html, moodle_fields
 from irlearn.teaching.export.answers import (
     _by_each_rule,
     cells,
@@ -31,15 +31,16 @@ from irlearn.teaching.export.answers import (
     judged_worksheets,
     right_answer,
 )
-from irlearn.teaching.export.forms import FORMS
+from irlearn.teaching.export.command import export_functions
 from irlearn.teaching.export.handout import Handout
 from irlearn.teaching.export.moodle import category, cdata
-from irlearn.teaching.export.sheet import BLANK, on_paper
+from irlearn.teaching.export.paper import BLANK, on_paper
 from rings import one_in
 
 pytestmark = pytest.mark.slow
 
 by_chapter = pytest.mark.parametrize("name", chapters())
+FORMS = export_functions()
 some_chapters = pytest.mark.parametrize("name", one_in(3, chapters()))
 
 
@@ -79,12 +80,12 @@ def test_every_student_has_data_of_their_own_and_the_same_everywhere():
 
 SCRIPT = """
 import hashlib, sys, tempfile, pathlib
-from irlearn.teaching.export.forms import FORMS
+from irlearn.teaching.export.command import export_functions
 from irlearn.teaching.export.handout import Handout
 for form in ("moodle", "nbgrader", "sheet"):
     with tempfile.TemporaryDirectory() as folder:
         handout = Handout("average-precision", seed=7, students=2, items=["q1", "q3", "q9", "q10"])
-        written = FORMS[form](handout, pathlib.Path(folder))
+        written = export_functions()[form](handout, pathlib.Path(folder))
         print([hashlib.sha256(path.read_bytes()).hexdigest() for path in written.files])"""
 
 
@@ -244,7 +245,7 @@ def test_a_question_says_which_decimals_moodle_accepts(banks, name):
 
 def test_signs_that_mean_something_to_moodle_are_escaped():
     odd = "a ~ b } c # d { e < f & g \\ h ]]> i =j %50% “k” &lt; ½"
-    field = moodle_reader.FIELD.fullmatch(f"{{1:MULTICHOICE_V:={cloze.in_field(odd)}#{cloze.in_field(odd)}}}")
+    field = moodle_reader.FIELD.fullmatch("{{1:MULTICHOICE_V:={0}#{0}}}".format(moodle_fields.in_field(odd)))
     (words, feedback, right), = moodle_reader.Field(*field.groups()).alternatives  # fmt: skip
     assert (moodle_reader.plain(words), moodle_reader.plain(feedback), right) == (odd, odd, True)
     assert moodle_reader.plain(html.in_paragraphs(odd)) == odd
@@ -257,7 +258,7 @@ def test_numbers_are_written_without_an_exponent():
         q for name in chapters() for q in Handout(name, seed=7, students=1).questions if q.kind == "number"
     ):
         item = question.family.item(70001)  # of student 1, with the seed 7
-        for text, fraction, _, tolerance in typed_in_moodle.numbers(item):
+        for text, fraction, _, tolerance in moodle_fields.numbers(item):
             assert re.fullmatch(r"-?\d+(\.\d+)?|\*", text) and fraction in (0, 100) and tolerance >= 0
 
 

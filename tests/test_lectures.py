@@ -6,9 +6,9 @@ import pytest
 
 import irlearn
 from irlearn.cli import main
-from irlearn.teaching.lectures import HERE, notebook
+from irlearn.teaching.materials import LECTURES, notebook
 
-NAMES = sorted(path.stem for path in HERE.glob("l*.md"))  # of the lectures and the labs
+NAMES = sorted(path.stem for path in LECTURES.glob("l*.md"))  # of the lectures and the labs
 
 
 def test_the_command_writes_them_once(tmp_path, capsys):
@@ -25,7 +25,7 @@ def test_every_cell_runs_and_something_is_printed(name, monkeypatch, capsys):
     import nbformat
 
     monkeypatch.setenv("MPLBACKEND", "agg")  # no window opens
-    text = notebook((HERE / f"{name}.md").read_text("utf8"))
+    text = notebook((LECTURES / f"{name}.md").read_text("utf8"))
     made = nbformat.reads(text, as_version=4)
     nbformat.validate(made)
     assert not any("```" in cell.source for cell in made.cells)
@@ -39,13 +39,13 @@ def test_every_cell_runs_and_something_is_printed(name, monkeypatch, capsys):
 
 
 def test_what_the_second_lab_says_of_its_function_is_what_the_audit_says(capsys):
-    cells = json.loads(notebook((HERE / "lab-2.md").read_text("utf8")))["cells"]
+    cells = json.loads(notebook((LECTURES / "lab-2.md").read_text("utf8")))["cells"]
     source = next("".join(cell["source"]) for cell in cells if "ndcg_at_k" in "".join(cell["source"]))
     exec(source, {"irlearn": irlearn})
     assert "a list that misses nearly everything can score 1" in capsys.readouterr().out
 
 
 def test_the_number_of_the_second_lab_is_that_of_exponential_gains():
-    text = (HERE / "lab-2.md").read_text("utf8")
+    text = (LECTURES / "lab-2.md").read_text("utf8")
     assert "0.9575" in text and "[3, 2, 3, 0, 1]" in text
     assert irlearn.identify(0.9575, [3, 2, 3, 0, 1], "nDCG@5")[0].metric.options["gain"] == "exponential"

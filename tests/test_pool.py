@@ -34,9 +34,9 @@ from class_of_judges import (
 )
 from irlearn import IRLearnError, pool
 from irlearn.cli import main
-from irlearn.teaching.pool.agreement import by_luck
-from irlearn.teaching.pool.judgment_code import FORM
-from irlearn.teaching.pool.texts import read_texts
+from irlearn.teaching.pool.collecting import FORM
+from irlearn.teaching.pool.making import read_texts
+from irlearn.teaching.pool.student_agreement import by_luck
 from lazy_import import lazy_import
 from near import near
 from oracles import plain

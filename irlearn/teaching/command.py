@@ -91,8 +91,7 @@ def run(args):
 
 def _write(what, folder):
     """Write what a teacher hands out or shows, and say what it is for."""
-    from .assignment import write_assignment
-    from .lectures import write_lectures
+    from .materials import write_assignment, write_lectures
 
     paths = {"assignment": write_assignment, "lectures": write_lectures}[what](folder)
     for path in paths:

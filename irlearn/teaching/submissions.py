@@ -16,8 +16,7 @@ from ..exercises.answers import AnswerRecord
 from ..exercises.result_code import Result, read_all
 from ..exercises.sets import family_of_answer
 from .class_folder import files_below, student_texts
-from .class_part import OF_A_ROSTER
-from .class_table import ClassTable
+from .class_table import OF_A_ROSTER, ClassTable
 from .exam_data import ExamData
 from .rejudging import BY_HAND, FIRST, LATER, NOT_YET, item_of, rejudge
 from .roster import Roster

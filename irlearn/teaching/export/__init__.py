@@ -1,4 +1,4 @@
 """Items written to files: for Moodle, QTI and nbgrader, on paper, as exam pages, or to look at.
 
-`handout` says who gets which items; `forms` lists the exports, of which each writes a handout into a folder.
+`handout` says who gets which items; each export, which `command` lists, writes a handout into a folder.
 """

@@ -77,7 +77,6 @@ def add(commands):
 def run(args):
     """Write the files and print their names; print notes on them on standard error."""
     from ..roster import Roster
-    from .forms import FORMS
     from .handout import ExamPaper, Handout, RosterHandout
 
     _check_options(args)
@@ -93,11 +92,24 @@ def run(args):
         handout = Handout(args.chapter, seed, students, args.items)
     output.say("Writing ...")
     solutions = {"solutions": True} if args.solutions else {}  # a parameter that only "sheet" has
-    written = FORMS[args.form](handout, Path(args.to or f"{handout.chapter.name}-{args.form}"), **solutions)
+    folder = Path(args.to or f"{handout.chapter.name}-{args.form}")
+    written = export_functions()[args.form](handout, folder, **solutions)
     for path in written.files:
         output.write(str(path))
     for note in written.notes:
         output.say(note)
+
+
+def export_functions():
+    """Return the function of each form, which takes a `Handout` and the folder to write into."""
+    from .exam_page import exam_pages
+    from .moodle import moodle
+    from .nbgrader import nbgrader
+    from .paper import sheet
+    from .preview import preview
+    from .qti import qti
+
+    return dict(zip(FORM_HELP, (moodle, qti, nbgrader, sheet, exam_pages, preview), strict=True))
 
 
 def _check_options(args):

@@ -19,9 +19,9 @@ from ...web.bundle import bundle
 from ...web.markup import compact_json, data_script
 from ..exam_data import Difficulty, difficulty
 from .handout import Handout, Question, RosterHandout, Student, WrittenFiles
-from .page import LOOK as PAPER
-from .page import page
-from .sheet import IN_PYTHON, short_key
+from .html import LOOK as PAPER
+from .html import page
+from .paper import IN_PYTHON, short_key
 
 SCRIPT = "../teaching/export/exam_page.js"
 LOOK = """

@@ -19,7 +19,7 @@ from ...exercises.kinds.number import ASKED, NumberItem
 from ...exercises.kinds.order import OrderItem
 from ...exercises.kinds.worksheet import WorksheetItem
 from ...files import write_new_files
-from . import cloze, typed_in_moodle
+from . import moodle_fields
 from .answers import plain
 from .handout import Handout, WrittenFiles
 from .html import feedback_html, in_paragraphs
@@ -68,7 +68,7 @@ NOTES = {  # kind: what differs in Moodle from irlearn
     "number": "Fractions and percent cannot be typed in Moodle, so it asks for three decimals. It takes any "
     "number within half a unit of the third decimal, the number with all further decimals cut off, and what "
     "comes out when every step is rounded to two decimals or more.",
-    "worksheet": f"A number counts as right when it is at most {cloze.HALF} off. Each blank is "
+    "worksheet": f"A number counts as right when it is at most {moodle_fields.TOLERANCE} off. Each blank is "
     "marked by itself; those with a 0 are filled in. What follows from a wrong number counts as wrong again, "
     "and no rule is named.",
     "choose": "The choice and the reason are two marks of equal weight.",
@@ -112,7 +112,7 @@ def why_not(item: Item) -> str:
     """Say why an item cannot be a question in Moodle; "" where it can."""
     if item.kind == "function":
         return NO_FUNCTIONS
-    return TOO_MANY if isinstance(item, OrderItem) and typed_in_moodle.right_orders(item) is None else ""
+    return TOO_MANY if isinstance(item, OrderItem) and moodle_fields.right_orders(item) is None else ""
 
 
 def category(*path: str) -> str:
@@ -147,8 +147,8 @@ def _solved(item):
 def _parts(item):
     """Return the type of a question, its text as HTML, and the elements of the type."""
     if isinstance(item, NumberItem):
-        text = f"{item.statement.removesuffix(ASKED).rstrip()} {typed_in_moodle.asked(item)}"
-        return "numerical", in_paragraphs(text), _answers(typed_in_moodle.numbers(item), html=False)
+        text = f"{item.statement.removesuffix(ASKED).rstrip()} {moodle_fields.asked(item)}"
+        return "numerical", in_paragraphs(text), _answers(moodle_fields.numbers(item), html=False)
     if isinstance(item, Lettered):
         judged = ((each, item.judge(letter)) for letter, each in zip(item.letters, item.answers))
         answers = (
@@ -157,12 +157,10 @@ def _parts(item):
         )
         return "multichoice", in_paragraphs(item.question), CHOICE_SETTINGS + _answers(answers, html=True)
     if isinstance(item, ChooseItem):
-        return "cloze", cloze.choices(item), ""
+        return "cloze", moodle_fields.choices(item), ""
     if isinstance(item, WorksheetItem):
-        return "cloze", cloze.worksheet(item), ""
-    texts = (
-        typed_in_moodle.rankings(item) if isinstance(item, ConstructItem) else typed_in_moodle.orders(item)
-    )
+        return "cloze", moodle_fields.worksheet(item), ""
+    texts = moodle_fields.rankings(item) if isinstance(item, ConstructItem) else moodle_fields.orders(item)
     return "shortanswer", in_paragraphs(item.statement), "<usecase>0</usecase>" + _answers(texts, html=False)
 
 

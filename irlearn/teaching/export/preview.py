@@ -11,8 +11,7 @@ from ...exercises.kinds.worksheet import WorksheetItem
 from ...files import write_new_files
 from .answers import judged_answers, judged_worksheets, right_answer
 from .handout import Handout, Question, WrittenFiles
-from .html import in_paragraphs
-from .page import page, table
+from .html import in_paragraphs, page, table
 
 VARIANTS = 12  # of each family (an exercise)
 HEAD = (

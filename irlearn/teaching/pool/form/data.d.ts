@@ -1,4 +1,4 @@
-/** What a page brings to be judged (irlearn/pool/page.py). */
+/** What a page brings to be judged (irlearn/teaching/pool/pool.py). */
 export interface PageData {
   pool: string; // which pool it is
   page: number;

@@ -47,7 +47,7 @@ export class Judgments {
     return any < 0 ? this.grades.length : any;
   }
 
-  /** The line to hand in (judgment_code.py reads it), with the minute in which it was made, in UTC. */
+  /** The line to hand in (collecting.py reads it), with the minute in which it was made, in UTC. */
   get code() {
     const { pool, page, mark } = this.data;
     const minute = new Date().toISOString().slice(0, 16);

@@ -18,8 +18,7 @@ from ...exercises.kinds.worksheet import WorksheetItem
 from ...files import write_new_files
 from .answers import judged_answers, right_answer
 from .handout import ExamPaper, Handout, Question, RosterHandout, WrittenFiles
-from .html import in_paragraphs, worksheet_table
-from .page import page, table
+from .html import in_paragraphs, page, table, worksheet_table
 
 BLANK = '<span class="blank"></span>'
 DATE = f"Date: {BLANK}"
