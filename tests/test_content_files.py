@@ -11,10 +11,11 @@ from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, read
 from irlearn.exercises.read_set import CONTENT, chapter_text
 from irlearn.exercises.result_code import decode
-from irlearn.exercises.sets import FAMILIES
+from irlearn.exercises.sets import FAMILIES, recipes_of
 from irlearn.teaching.export.answers import right_answer
 
 RECIPES = ROOT / "irlearn" / "exercises" / "recipes"
+NO_PART = ("__init__", "functions")  # files of no part of the book
 SET = """# My exercises
 
 ## Sentences
@@ -140,14 +141,18 @@ def test_a_set_may_not_be_called_like_a_chapter(tmp_path):
 def test_a_chapter_of_the_book_is_whole(name):
     text = chapter_text((CONTENT / f"{name}.md").read_text("utf-8"), name)
     assert [family.name for family in FAMILIES[name]] == list(text.items)
-    computed = import_module(f"irlearn.exercises.recipes.{name.replace('-', '_')}").ITEMS
-    assert {*computed} <= {*text.items}, f"an item without words in content/{name}.md"
     assert all(bool(each.cases) == (family.kind.kind == "choose")
                for each, family in zip(text.items.values(), FAMILIES[name]))  # fmt: skip
 
 
 def test_only_chapters_have_content():
     assert {path.stem for path in CONTENT.iterdir()} == set(chapters())
+
+
+@pytest.mark.parametrize("part", [path.stem for path in RECIPES.glob("*.py") if path.stem not in NO_PART])
+def test_no_recipe_is_without_words(part):
+    worded = {family.name for name in chapters() if recipes_of(name) == part for family in FAMILIES[name]}
+    assert {*import_module(f"irlearn.exercises.recipes.{part}").ITEMS} <= worded
 
 
 # ---- mistakes in a file -----------------------------------------------------------------------------

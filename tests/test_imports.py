@@ -62,19 +62,19 @@ SLOW_TO_IMPORT = {"ast", "dataclasses", "inspect", "shutil", "gzip"}
 
 
 @pytest.mark.parametrize(
-    "code, chapters",
+    "code, parts",
     [
         ("import irlearn.exercises", set()),
         ("from irlearn.exercises import chapters; chapters()", set()),
-        ("from irlearn.exercises import chapter; str(chapter('dcg').q1)", {"dcg"}),
+        ("from irlearn.exercises import chapter; str(chapter('dcg').q1)", {"how_relevant"}),
         ("from irlearn.exercises import chapter; chapter('beyond-the-book').objectives", {"beyond_the_book"}),
     ],
 )
-def test_exercises_import_the_chapters_that_were_asked_for(code, chapters):
+def test_exercises_import_the_part_of_the_book_that_was_asked_for(code, parts):
     loaded = modules_after(code)
     found = {name.removeprefix(RECIPES) for name in loaded if name.startswith(RECIPES)}
-    assert {name for name in found if "." not in name} - {"functions", "cases"} == chapters
-    if not chapters:
+    assert {name for name in found if "." not in name} - {"functions"} == parts
+    if not parts:
         assert not (loaded - modules_after("pass")) & SLOW_TO_IMPORT
 
 

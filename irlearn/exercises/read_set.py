@@ -245,7 +245,7 @@ def _alike(
     if other is None:
         do = "Give it cases, or name an item whose data it takes, such as like: ap-missed"
         if Path(text.section.file).parent == CONTENT:
-            do = f"Give it cases, or a line in irlearn/exercises/recipes/{chapter.replace('-', '_')}.py"
+            do = "Give it cases, or a line in its part's file in irlearn/exercises/recipes"
         raise text.section.wrong(f"{text.name} has no cases, and there is no {named!r} to be like", do)
     return _family(chapter, text, Recipe(other.kind, other.draw, other.options), text.hints or other.hints)
 

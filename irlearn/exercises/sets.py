@@ -16,28 +16,26 @@ from typing import Any
 from ..errors import error
 from .family import Family, ItemSet, split_key
 
-CHAPTERS = (  # the file names of the pages, in the order of the book
-    "what-are-we-scoring",
-    "precision",
-    "recall-and-f1",
-    "first-hit",
-    "average-precision",
-    "what-do-you-divide-by",
-    "test-collection",
-    "judgments",
-    "dcg",
-    "ndcg",
-    "one-formula",
-    "rbp",
-    "err",
-    "order",
-    "chance",
-    "holes",
-    "judges",
-    "generated-answers",
-    "choosing",
-)
+PARTS = {  # by the module of `recipes`: the file names of the pages of a part, in the order of the book
+    "relevant_or_not": (
+        "what-are-we-scoring",
+        "precision",
+        "recall-and-f1",
+        "first-hit",
+        "average-precision",
+        "what-do-you-divide-by",
+    ),
+    "how_relevant": ("test-collection", "judgments", "dcg", "ndcg"),
+    "user_behind_every_metric": ("one-formula", "rbp", "err", "order"),
+    "deciding": ("chance", "holes", "judges", "generated-answers", "choosing"),
+}
+CHAPTERS = tuple(chain.from_iterable(PARTS.values()))
 BEYOND = "beyond-the-book"  # a set that belongs to no page: on metrics that no chapter teaches
+
+
+def recipes_of(chapter: str) -> str:
+    """Return the name of the module of `recipes` that has the items of a chapter."""
+    return next((part for part, chapters in PARTS.items() if chapter in chapters), "beyond_the_book")
 
 
 @cache
@@ -45,7 +43,7 @@ def book_item_set(chapter: str) -> ItemSet:
     """Return the set of a chapter, read when it is first asked for."""
     from .read_set import CONTENT, read_set
 
-    recipes = import_module(f"{__package__}.recipes.{chapter.replace('-', '_')}").ITEMS
+    recipes = import_module(f"{__package__}.recipes.{recipes_of(chapter)}").ITEMS
     # `like` finds an item of another set, which a chapter of the book never names.
     return read_set(chapter, CONTENT / f"{chapter}.md", recipes, like=lambda name: None)
 

@@ -1,4 +1,4 @@
-"""What the computed items of each chapter are about, in a module called like its page in `content/`.
+"""What the computed items are about, in a module for each part of the book; their words are in `content/`.
 
 ``number(draw, varied=True)`` is an item of the kind `number`, whose class, `NumberItem`, says what its
 options are. Often met: with ``varied`` one seed and the next show different scores, ``blank`` is the number

@@ -1,4 +1,4 @@
-"""The items of content/chance.md that are worked out; the others are cases, whose numbers a test checks."""
+"""Kinds and data of the computed items of "Deciding and Choosing"; how to read it: `recipes`."""
 
 from fractions import Fraction
 from itertools import product
@@ -6,8 +6,23 @@ from math import comb
 from random import Random
 from statistics import fmean, pstdev, stdev
 
+from ..draws import count_relevant, disagreements, one_metric_of, one_of, only_if, with_missed
 from ..kinds.calculate import Calculation
-from ..recipe import calculate
+from ..recipe import Recipe, calculate, construct, find, identify, number, predict, worksheet
+from ..score_changes import agreed, half_said, improved, swapped, uncited
+from ..special_draws import (
+    answer,
+    cited_sentences,
+    condensed,
+    filled_best,
+    judged_later,
+    judges,
+    partly_judged,
+)
+
+ITEMS: dict[str, Recipe] = {}
+
+# ---- content/chance.md ---------------------------------------------------------------------------
 
 QUESTIONS, SETTINGS = 5, 4  # the questions on which A and B are compared; the settings with a p-value each
 
@@ -109,8 +124,112 @@ def effect_size(rng: Random) -> Calculation | None:
     )
 
 
-ITEMS = {
+ITEMS |= {
     "chance-p": calculate(sign_patterns),
     "chance-adjusted": calculate(holm),
     "chance-effect": calculate(effect_size, from_zero_to_one=False),
+}
+
+
+# ---- content/holes.md ----------------------------------------------------------------------------
+
+BPREF = partly_judged("Bpref", results=(6, 7), missed=(1, 2), others=(1, 3), hit_at_end=True)
+
+ITEMS |= {
+    "bound-precision": number(
+        filled_best(partly_judged("P@6", results=(7, 9), missed=(1, 2), others=(0, 1))), varied=True
+    ),
+    "bound-rbp": number(
+        filled_best(partly_judged("RBP(p=0.5)", results=(4, 5), missed=(1, 2), others=(0, 1)))
+    ),
+    "condensed-ap": number(
+        condensed(partly_judged("AP", results=(6, 9), missed=(1, 3), others=(0, 2), hit_at_end=True))
+    ),
+    "bpref-sheet": worksheet(BPREF, blank=2),
+    "infap-sheet": worksheet(  # -1: pooled, but not judged
+        partly_judged(
+            "infAP", results=(5, 6), missed=(1, 2), others=(0, 2), grades=(-1, -1), hit_at_end=True
+        ),
+        blank=2,
+    ),
+    "bpref-judged": predict(judged_later(BPREF)),
+    "bpref-find": find(BPREF),
+}
+
+
+# ---- content/judges.md ---------------------------------------------------------------------------
+
+LINEAR, SQUARES = "Kappa(weights='linear')", "Kappa(weights='quadratic')"
+
+
+def yes_is_rare(task):
+    """Tell whether each judge says yes to some documents, and to no more than a third of them."""
+    return all(0 < 3 * sum(judge) <= len(judge) for judge in task.inputs)
+
+
+ITEMS |= {
+    "judges-table": number(only_if(judges("Kappa", results=(9, 12)), yes_is_rare), signed=True),
+    "judges-linear": number(judges(LINEAR, results=(5, 6), grades=(0, 1, 2, 3)), signed=True),
+    "judges-sheet": worksheet(
+        judges(SQUARES, results=(5, 6), grades=(0, 1, 2)), columns=["apart", "from_all", "by_luck"], blank=2
+    ),
+    "judges-more": predict(agreed(judges("Kappa", results=(8, 10)))),
+    "judges-find": find(judges(LINEAR, results=(5, 6), grades=(0, 1, 2))),
+}
+
+
+# ---- content/generated-answers.md ----------------------------------------------------------------
+
+STRICT_VITAL = "NuggetRecall(partial=0, okay=0)"  # only vital nuggets (facts) that are fully there count
+
+ITEMS |= {
+    "rag-nuggets": worksheet(
+        answer("NuggetRecall", nuggets=(4, 4)), columns=["credit", "weighted_credit"], blank=3
+    ),
+    "rag-vital": number(answer(STRICT_VITAL, nuggets=(6, 8))),
+    "rag-citations": number(cited_sentences("CitationRecall", sentences=(5, 7))),
+    "rag-precise": number(cited_sentences("CitationPrecision", sentences=(5, 7))),
+    "rag-cited": predict(
+        one_of(
+            uncited(cited_sentences("CitationPrecision", sentences=(4, 6))),
+            uncited(cited_sentences("CitationRecall", sentences=(4, 6))),
+        )
+    ),
+    "rag-said": predict(
+        one_of(
+            *(
+                half_said(answer(metric, nuggets=(4, 6)))
+                for metric in ("NuggetRecall", STRICT_VITAL, "NuggetRecall(okay=0)")
+            )
+        )
+    ),
+    "rag-find": find(answer("NuggetRecall", nuggets=(4, 6))),
+    "rag-context": number(
+        with_missed("AP(denominator='retrieved')", results=(5, 7), missed=(1, 3), fewest_hits=2)
+    ),
+}
+
+
+# ---- content/choosing.md -------------------------------------------------------------------------
+
+METRICS = ("P@3", "RR", "AP", "nDCG@4", "RBP(p=0.5)")
+AP = only_if(with_missed("AP@5", results=(7, 9), missed=(3, 5)), lambda task: count_relevant(task) > 5)
+
+ITEMS |= {
+    "choosing-swap": predict(swapped(one_metric_of(METRICS, results=(5, 6), missed=(1, 2)))),
+    "choosing-hit": predict(improved(one_metric_of(METRICS, results=(5, 6), missed=(1, 2)))),
+    "choosing-construct": construct(
+        disagreements(("RR", "above"), ("P@5", "below"), results=(5, 8), relevant=(3, 4, 5))
+    ),
+    "choosing-check": number(AP, says=["denominator"]),
+    "choosing-identify": identify(
+        with_missed(
+            "nDCG@4",
+            results=(6, 8),
+            missed=(2, 2),
+            grades=(0, 0, 1, 1, 2, 3),
+            missed_grades=(3, 2, 3),
+            fewest_hits=2,
+        )
+    ),
 }
