@@ -131,7 +131,7 @@ ONLY_IN = {  # code that draws a table or a bar -> the one file that has it, or 
     "rjust": None,
     "ljust": None,
     '<table class="irlearn-explanation">': "document/tables.py",
-    '<figure class="irlearn">': "document/figure.py",
+    '<figure class="irlearn">': "document/blocks.py",
     '"rect"': "pictures/canvas.py",
     "<rect": None,
     "ax.barh(": "drawing/curves.py",

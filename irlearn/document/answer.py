@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from ..escaping import as_json, visible_lines
 from ..form import in_the_book
-from .blocks import written
-from .figure import figure
+from .blocks import figure, written
 from .look import look as style_sheet
 
 if TYPE_CHECKING:

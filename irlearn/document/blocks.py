@@ -10,8 +10,27 @@ from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import NamedTuple, Protocol
 
-from . import figure
 from .tables import Row, aligned, in_markdown, pipes, table_html
+
+
+def figure(parts: Iterable[str]) -> str:
+    """Put parts, which are HTML already, in the element that the style sheet is for."""
+    return "\n".join(['<figure class="irlearn">', *parts, "</figure>"])
+
+
+def question(words: str) -> str:
+    """Write the paragraph at the top that says what the figure is about; the words are HTML already."""
+    return f'<p class="irlearn-question">{words}</p>'
+
+
+def note(words: str) -> str:
+    """Write what a reader should know besides the numbers; the words are escaped here."""
+    return f'<p class="irlearn-note">{escape(words)}</p>'
+
+
+def folded(title: str, inside: str) -> str:
+    """Write a title that shows what is inside when it is clicked; both are HTML already."""
+    return f"<details><summary>{title}</summary>\n{inside}\n</details>"
 
 
 class Block(Protocol):
@@ -32,7 +51,7 @@ class Head(NamedTuple):
         return self.words
 
     def html(self) -> str:
-        return figure.question(escape(self.words))
+        return question(escape(self.words))
 
     def markdown(self) -> str:
         return f"**{in_markdown(self.words)}**" if self.strong else in_markdown(self.words)
@@ -178,7 +197,7 @@ class Notes(NamedTuple):
         return ("\n\n" if self.apart else "\n").join(self.sentences)
 
     def html(self) -> str:
-        return "\n".join(map(figure.note, self.sentences))
+        return "\n".join(map(note, self.sentences))
 
     def markdown(self) -> str:
         return "\n\n".join(f"> {in_markdown(words)}" for words in self.sentences)
@@ -195,7 +214,7 @@ class Fold(NamedTuple):
 
     def html(self) -> str:
         inside = written(self.blocks, "html")
-        return figure.folded(escape(self.title), inside) if inside else ""
+        return folded(escape(self.title), inside) if inside else ""
 
     def markdown(self) -> str:
         return written(self.blocks, "markdown")

@@ -8,7 +8,7 @@ computes a metric; scores come from the explanation or the caller. `canvas` has 
 from .axes import curves
 from .balance import balance
 from .bars import bars
-from .decisions import decisions
+from .stopping import decisions
 from .differences import differences
 from .intervals import intervals
 from .orders import slope
@@ -19,7 +19,7 @@ from .result_list import lists, pair, tiles
 from .search_boxes import search_boxes
 from .spread import counts, dots, histogram
 from .staircase import staircase
-from .stream import cascade
+from .stopping import cascade
 from .systems import systems
 from .two_judges import two_judges
 

@@ -1,17 +1,20 @@
-"""What a reader decides at each result, with how probable each decision is."""
+"""Readers who stop: what each decides at every result, and all of them as a stream that narrows."""
 
 from typing import NamedTuple
 
-from ..drawing.picture import INK, PAPER, SKY, WIDTH, Picture
+from ..drawing.picture import BLUE, INK, PAPER, SKY, WIDTH, Picture
+from ..errors import capital
 from ..explanation.digits import cell, counted
 from ..explanation.explanation import Explanation
-from .canvas import Canvas, metric_drawn
+from .canvas import Canvas, last_line, metric_drawn
 from .result_list import full_grade, graded, tile
 
 MOST_RESULTS = 5  # that are drawn; further ones are only counted
 LEFT, WIDE, HIGH = 72, 112, 46  # of the box with the question
 GAP = 34  # below that box
 STOP_LEFT = 246  # of the box of those who stop
+STREAM_LEFT, ROOM = 66, 170  # where the stream begins, and how wide it is for all readers
+ROW, STREAM_GAP = 30, 12  # the height of a rank, and of what joins it to the next
 
 
 class Decision(NamedTuple):
@@ -123,3 +126,42 @@ def _box(canvas, x, y, wide, words, number, fill):
     canvas.box(x, y, wide, HIGH, fill, round=8)
     canvas.text(x + wide / 2, y + 19, words, fill=INK, bold=True)
     canvas.text(x + wide / 2, y + 38, number, fill=INK)
+
+
+def cascade(explanation: Explanation, title: str | None = None, *, rel: float = 1) -> Picture:
+    """Draw how many readers come to each rank, and how many stop there.
+
+    Parameters
+    ----------
+    explanation : Explanation of ERR, or of RBP
+    rel : number > 0
+        The lowest grade that is shown as relevant.
+    """
+    name = metric_drawn(explanation, "cascade", *MODELS, example="err.explain([3, 2, 0, 4])")
+    _, come, stop = MODELS[name]
+    results = graded(explanation.sheet)
+    rows = list(zip(explanation["rank"], explanation[come], explanation[stop]))
+    canvas = Canvas(title)
+    y = canvas.height + 6
+    canvas.box(STREAM_LEFT, y, 20, 18, BLUE)
+    canvas.text(STREAM_LEFT + 26, y + 14, stop, anchor="start")
+    canvas.text(WIDTH - 4, y + 14, f"{come}, {stop}", anchor="end")
+    top = full_grade(explanation)
+    for i, (rank, here, stopping) in enumerate(rows):
+        y = canvas.height + (STREAM_GAP if i else 8)
+        width, leaving = ROOM * float(here), ROOM * float(stopping)
+        if i:
+            canvas.box(STREAM_LEFT, y - STREAM_GAP, width, STREAM_GAP, SKY, outline=False)
+        canvas.text(20, y + 20, cell(rank), anchor="end")
+        tile(canvas, x=26, y=y + 2, w=34, h=25, grade=results[i], rel=rel, top=top)
+        canvas.box(STREAM_LEFT, y, width, ROW, SKY)
+        canvas.box(STREAM_LEFT + width - leaving, y, leaving, ROW, BLUE)
+        canvas.text(
+            WIDTH - 4, y + 20, f"{cell(here, decimals=2)}, {cell(stopping, decimals=2)}", anchor="end"
+        )
+        canvas.height = y + ROW
+    spoken = "; ".join(
+        f"rank {cell(rank)}: {cell(here)} arrive, {cell(stopping)} stop" for rank, here, stopping in rows[:10]
+    )
+    about = title or "A stream of readers that narrows"
+    return canvas.picture(f"{about}. {capital(spoken)}. {last_line(explanation)}.")
