@@ -158,7 +158,7 @@ def test_scipy_gives_the_same_share_for_the_five_questions():
     import numpy as np
     from scipy import stats
 
-    from irlearn.widgets.sign_patterns import DIFFERENCES
+    from irlearn.widgets.leads import DIFFERENCES
 
     found = stats.permutation_test((DIFFERENCES,), np.mean, permutation_type="samples")
     assert found.pvalue == 6 / 32 == float(flipped([Fraction(str(d)) for d in DIFFERENCES]))

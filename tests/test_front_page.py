@@ -13,7 +13,7 @@ sys.path.insert(0, str(ROOT / "book" / "_ext"))
 
 import sketches
 from irlearn.drawing.picture import ORANGE, SKY
-from irlearn.widgets.sign_patterns import DIFFERENCES, every_mean
+from irlearn.widgets.leads import DIFFERENCES, every_mean
 
 PARTS = {
     part["caption"]: [chapter["file"].removeprefix("book/") for chapter in part["chapters"]]

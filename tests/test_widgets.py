@@ -23,10 +23,10 @@ from irlearn.datasets import load
 from irlearn.explanation.digits import cell, result
 from irlearn.widgets import Control, Frame, Widget
 from irlearn.widgets.averaging import QUERIES
-from irlearn.widgets.chunks import CHUNKS, FOUND, GRADES, OWNER
 from irlearn.widgets.comparison import flips, scores_of
-from irlearn.widgets.control import MOST_STATES
-from irlearn.widgets.other_topics import CONTRADICTED, EDGES
+from irlearn.widgets.generated_answers import CHUNKS, FOUND, GRADES, OWNER
+from irlearn.widgets.handles import MOST_STATES
+from irlearn.widgets.leads import CONTRADICTED, EDGES
 from irlearn.widgets.show import VIEW
 from irlearn.widgets.static import stored
 from rings import one_in

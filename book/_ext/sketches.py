@@ -9,7 +9,7 @@ import irlearn
 from irlearn.drawing.picture import BLUE, GREEN, ORANGE, PAPER, SERIES, SKY, WIDTH, YELLOW
 from irlearn.exercises.skill_progress import LAST_BOX, WAITS
 from irlearn.pictures.canvas import Canvas
-from irlearn.widgets.sign_patterns import DIFFERENCES, every_mean, is_as_far
+from irlearn.widgets.leads import DIFFERENCES, every_mean, is_as_far
 
 HEIGHT = 140  # in the units of `WIDTH`, the width of all pictures
 LEFT, RIGHT = 30, WIDTH - 30

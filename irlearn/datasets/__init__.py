@@ -20,7 +20,7 @@ from .collection import SEED, SYSTEMS, Collection, write
 from .dataset import Agreement, Dataset, Result, Story
 from .pooling import MadeHoles, pool
 from .score_table import Contradicted, ScoreTable
-from .sheet import DataSheet, sheets
+from .data_sheet import DataSheet, sheets
 
 __all__ = [
     "Agreement", "Contradicted", "DataSheet", "Dataset", "MadeHoles", "Result", "ScoreTable", "Story",

@@ -10,8 +10,8 @@ from ..errors import did_you_mean, error, listed
 from ..files import check_new, new_folder, write_text
 from ..runs.ranking import best_first
 from ..runs.trec import write_qrels, write_run
+from .data_sheet import DataSheet
 from .pooling import MadeHoles, pool
-from .sheet import DataSheet
 
 
 class Result(NamedTuple):

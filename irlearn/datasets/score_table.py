@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..errors import did_you_mean, error, listed, needed
 from ..files import new_folder, write_bytes
-from .sheet import DataSheet
+from .data_sheet import DataSheet
 
 BEST = 0.75  # only this share of the systems is looked at: a lead over one that hardly works says little
 SPLITS = 200  # how often the queries are split at random

@@ -13,7 +13,7 @@ ipywidgets is imported when a widget is shown in a notebook, not before, so the 
 
 from .ap_area import ap_area
 from .averaging import averaging_lab
-from .chunks import chunks
+from .generated_answers import chunks
 from .comparison import is_it_better
 from .cut_line import cut_line
 from .disagreement import disagreement_finder
@@ -30,17 +30,17 @@ from .explorer import (
 from .fill_holes import fill_holes, holes
 from .first_hit import first_hit
 from .frame import Frame
-from .gain import discount_explorer, gain_scale
-from .nuggets import nuggets
-from .ideal import ideal_beside_actual
+from .dcg import discount_explorer, gain_scale
+from .generated_answers import nuggets
+from .dcg import ideal_beside_actual
 from .orders import crossing_lines
-from .other_topics import other_topics
-from .sign_patterns import sign_patterns
-from .swap_lab import swap_lab
+from .leads import other_topics
+from .leads import sign_patterns
+from .orders import swap_lab
 from .tools import tool_dial
 from .two_judges import two_judges
 from .users import err_cascade, rbp_walker
-from .control import Control
+from .handles import Control
 from .widget import Widget
 
 WIDGETS = {  # in the order of the chapters

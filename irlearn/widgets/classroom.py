@@ -7,8 +7,8 @@ from zlib import crc32
 from ..errors import error, listed
 from ..explanation.explanation import Explanation
 from ..pictures.canvas import as_words
-from .control import ANSWER, Control
 from .frame import Frame
+from .handles import ANSWER, Control
 from .poll import Poll
 from .widget import Widget
 

@@ -10,9 +10,8 @@ from ..metrics import average_precision
 from ..pictures import differences as bars_by_name
 from ..pictures import histogram
 from ..pictures.spread import PLOT_HEIGHT
-from .control import Control
 from .frame import Frame
-from .handles import Mark, Press
+from .handles import Control, Mark, Press
 from .widget import Widget
 
 SEED = 2000  # of all random numbers

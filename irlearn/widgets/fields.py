@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from ..explanation.digits import grade_words
-from .control import Control
+from .handles import Control
 
 LEGEND_OF_MARKS = "results: press one to change it"
 REVEAL = '<button type="button" data-does="reveal" aria-pressed="false">Reveal</button>'

@@ -9,9 +9,8 @@ from ..explanation.digits import result
 from ..pictures import dots, intervals, lists, tiles
 from ..pictures.result_list import NOT_RELEVANT, RELEVANT
 from ..questions.bounds.bounds import bounds
-from .control import Control
 from .frame import Frame
-from .handles import Press, next_choice, tile_size
+from .handles import Control, Press, next_choice, tile_size
 from .widget import Widget, plural
 
 SEED = 1998  # of the order in which judgments are hidden

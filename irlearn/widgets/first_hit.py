@@ -3,9 +3,8 @@
 from ..explanation.digits import cell, result
 from ..metrics import mean_reciprocal_rank
 from ..pictures import dots, lists
-from .control import Control
 from .frame import Frame
-from .handles import Handle, Spot, tile_size
+from .handles import Control, Handle, Spot, tile_size
 from .widget import Widget
 
 NONE = "none"

@@ -12,8 +12,8 @@ from ..document.look import style_sheet
 from ..explanation.digits import grade_words
 from ..form import form
 from ..web.touchable import base_look
-from .control import ANSWER, Control
 from .frame import Frame
+from .handles import ANSWER, Control
 from .static import PROMPT, check_html, layout_class, question_html, widget_look
 
 LOOK = Path(__file__).with_name("element") / "ipywidgets.css"

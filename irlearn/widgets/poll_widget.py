@@ -8,8 +8,7 @@ import anywidget
 import traitlets
 
 from ..document.answer import in_an_output
-from .poll_element import SCRIPT, poll_element, votes
-from .stage import NOT_RUN, stage_look, stage_script
+from .stage import NOT_RUN, SCRIPT, poll_element, stage_look, stage_script, votes
 
 
 class PollWidget(anywidget.AnyWidget):

@@ -1,7 +1,7 @@
 """Choose how a widget or a poll is shown: as an HTML element on a page, as an ipywidget in a notebook."""
 
 from ..form import form, in_the_book
-from .poll_element import NO_ANYWIDGET, NO_PYTHON_HERE, poll_without_python
+from .stage import NO_ANYWIDGET, NO_PYTHON_HERE, poll_without_python
 from .static import page_html
 
 VIEW = "application/vnd.jupyter.widget-view+json"  # by which a front end draws an ipywidget

@@ -4,9 +4,8 @@ from ..explanation.digits import result
 from ..metrics.judges import cohen_kappa
 from ..pictures import two_judges as picture_of
 from ..pictures.two_judges import CELL, HIGH
-from .control import Control
 from .frame import Frame
-from .handles import Press, next_choice
+from .handles import Control, Press, next_choice
 from .widget import Widget
 
 COUNTS = {  # control: its label, its choices, its start, its cell in the picture

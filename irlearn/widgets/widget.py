@@ -14,8 +14,8 @@ from ..explanation.digits import cell, result
 from ..web.touchable import Touchable
 from ..worksheet import readers
 from ..worksheet.checks import checked_list
-from .control import MOST_STATES, Control
 from .frame import Frame
+from .handles import MOST_STATES, Control
 
 
 @dataclass(frozen=True)

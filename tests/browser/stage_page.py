@@ -2,7 +2,7 @@
 
 import irlearn
 from irlearn import widgets
-from irlearn.widgets.poll_element import poll_without_python
+from irlearn.widgets.stage import poll_without_python
 
 CLASSROOM = irlearn.classroom()
 LESSONS = {

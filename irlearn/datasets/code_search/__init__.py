@@ -16,7 +16,7 @@ from urllib.parse import unquote
 from ...errors import error
 from ...runs.ranking import best_first
 from ..dataset import Dataset, Result, Story
-from ..sheet import sheets
+from ..data_sheet import sheets
 
 
 WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")  # "HTML", "Parser" and "read" are words

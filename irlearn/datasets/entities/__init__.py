@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ...errors import error
 from ...runs.trec import read_run
 from ..dataset import Agreement, Dataset
-from ..sheet import sheets
+from ..data_sheet import sheets
 from .systems import SYSTEMS, Systems
 
 NAME = "entities"

@@ -8,7 +8,7 @@ import csv
 from pathlib import Path
 
 from ..score_table import ScoreTable
-from ..sheet import sheets
+from ..data_sheet import sheets
 
 NAME = "trec-scores"
 FOLDER = Path(__file__).parent
