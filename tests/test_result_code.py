@@ -20,9 +20,8 @@ from irlearn.cli import main
 from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, exam, exam_exercises
 from irlearn.exercises.answers import LONGEST_ANSWER, MOST_TRIES, AnswerLog, AnswerRecord, as_typed
-from irlearn.exercises.checked_code import _as_it_is_and_joined
 from irlearn.exercises.judge.parse import parse_number
-from irlearn.exercises.result_code import decode, encode, read_all
+from irlearn.exercises.result_code import _as_it_is_and_joined, decode, encode, read_all
 from irlearn.exercises.sets import family_of_answer
 from irlearn.teaching.class_folder import class_table
 from irlearn.teaching.export.answers import right_answer

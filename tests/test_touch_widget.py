@@ -11,7 +11,7 @@ from anywidget import AnyWidget
 import irlearn
 from irlearn import IRLearnError, touch
 from irlearn.web.touch_notebook import IN_A_BOOK, WITHOUT_ANYWIDGET
-from irlearn.web.touch_state import STATIC_NOTE
+from irlearn.web.touchable import STATIC_NOTE
 from irlearn.widgets.show import VIEW
 from node import defined_by
 

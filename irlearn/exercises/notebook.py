@@ -9,7 +9,7 @@ from typing import Any
 
 from ..form import form
 from ..web.markup import with_look_and_script
-from ..web.touch_state import IN_AN_OUTPUT
+from ..web.touchable import IN_AN_OUTPUT
 from .family import Family
 from .item import Item
 from .page import element, exercise_look, exercise_script, panel

@@ -15,7 +15,7 @@ from ..errors import did_you_mean
 from .content_file import Entry, Section, read_text, sections
 from .family import Family, ItemSet
 from .kinds.choose import LETTERS, NUMBERS, Case, Choice
-from .recipe import Recipe, choose
+from .recipes import Recipe, choose
 
 # such as q3 ap-missed@2: work out AP; and {below}, the name of a sentence
 HEADING = re.compile(r"q([1-9][0-9]{0,3}) +([a-z0-9]+(?:-[a-z0-9]+)*)(?:@([1-9][0-9]{0,3}))?: +(.+)")

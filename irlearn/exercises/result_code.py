@@ -2,18 +2,115 @@
 
 No verdict is in it: the answers are judged again by whoever reads the code. No name is in it, and it can be
 forged like a sheet of paper.
+
+A code of any kind (`CodeForm`) begins with its kind and the version of its form, such as ``irl1.`` Then come
+the data as JSON in letters that no mail program changes, and after another full stop a check sum. So what was
+lost or mistyped is noticed, but anybody who wants to forge a code can.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import binascii
+import json
+import re
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date
-from typing import Any, NamedTuple
+from itertools import islice
+from typing import Any, NamedTuple, TypeVar
+from zlib import adler32
 
 from ..errors import IRLearnError, error
 from .answers import MOST_TRIES, AnswerRecord
-from .checked_code import CodeForm, of_kind
 from .family import MOST_SEED
+
+BESIDE_BREAKS = " \t>"  # what a mail program puts where it breaks a line, and before a quoted one
+BODY = re.compile(r"([A-Za-z0-9_-]+)\.([0-9a-f]{8})")  # the data and the check sum
+LONGEST_CODE = 300_000  # characters
+MOST_CODES = 1000  # that are read of one text, into which a class may have pasted all of theirs
+
+Read = TypeVar("Read")
+
+
+class CodeForm(NamedTuple):
+    """A kind of code: what it begins with, the version of its form, and what error messages call it.
+
+    >>> form = CodeForm("irl", 1, "result code")
+    >>> form.write({"c": "dcg"})
+    'irl1.eyJjIjoiZGNnIn0.2d0d0562'
+    """
+
+    begins: str
+    version: int
+    name: str
+
+    def write(self, content: Any) -> str:
+        """Write the content, which JSON can hold, as a code."""
+        text = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+        body = urlsafe_b64encode(text).rstrip(b"=")
+        return f"{self._start}{body.decode()}.{_check_sum(body)}"
+
+    def read_all(self, text: str, understand: Callable[[Any], Read]) -> Iterator[Read | IRLearnError]:
+        """Yield what ``understand`` makes of the data of every code in a text, or what is wrong with it."""
+        # a phone may write a capital where a line begins
+        starts = re.compile(rf"\b[{self.begins[0].upper()}{self.begins[0]}]{self.begins[1:]}([0-9]{{1,3}})\.")
+        codes = list(islice(starts.finditer(text), MOST_CODES + 1))
+        # a code ends before the next begins, so no part of a text is read for more than one of them
+        ends = [after.start() for after in codes[1:]] + [len(text)]
+        for found, end in islice(zip(codes, ends), MOST_CODES):
+            rest = text[found.end() : min(end, found.end() + LONGEST_CODE)]
+            try:
+                yield self._read(rest, found, understand)
+            except IRLearnError as wrong:
+                yield wrong
+
+    @property
+    def _start(self):
+        return f"{self.begins}{self.version}."
+
+    def _read(self, rest, found, understand):
+        """Read the code of which ``found`` is the start, and ``rest`` the text behind it."""
+        name, start = self.name, found[0]
+        if int(found[1]) != self.version:
+            raise error("code of another version", name=name, found=start[:-1], known=self._start[:-1])
+        changed = ""
+        for each in _as_it_is_and_joined(rest):
+            whole = BODY.match(each)
+            if whole and _check_sum(whole[1].encode()) == whole[2]:
+                return self._content(whole[1].encode(), understand)
+            changed = changed or (start + whole[0] if whole else "")
+        if changed:
+            raise error("code changed on the way", name=name, start=changed[:20], end=changed[-8:])
+        raise error("code without its end", name=name, start=(start + rest)[:20].split()[0])
+
+    def _content(self, body, understand):
+        """Read the data of a code whose check sum is right."""
+        try:
+            return understand(json.loads(urlsafe_b64decode(body + b"=" * (-len(body) % 4))))
+        except (binascii.Error, ValueError, TypeError, KeyError, RecursionError) as wrong:
+            if isinstance(wrong, IRLearnError):
+                raise
+            raise error("content of a code not right", name=self.name, reason=wrong) from None
+
+
+def _as_it_is_and_joined(text):
+    """Yield a text, and then the same without the ends of lines that a mail program put in."""
+    yield text
+    first, *others = text.split("\n")
+    lines = [first, *(line.lstrip(BESIDE_BREAKS) for line in others)]
+    yield "".join([*(line.removesuffix("\r").rstrip(BESIDE_BREAKS) for line in lines[:-1]), lines[-1]])
+
+
+def _check_sum(body):
+    return f"{adler32(body):08x}"
+
+
+def of_kind(kind: type, value: Any) -> Any:
+    """Return a value of this type, and raise a TypeError for any other; True is no int here."""
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise TypeError(f"{value!r} where a {kind.__name__} belongs")
+    return value
+
 
 FORM = CodeForm("irl", version=1, name="result code")
 MOST_ANSWERS = 500  # answers in a code

@@ -8,7 +8,7 @@ import anywidget
 import traitlets
 
 from ..web.bundle import bundle
-from ..web.touch_state import IN_AN_OUTPUT
+from ..web.touchable import IN_AN_OUTPUT
 from . import skill_progress
 from .answers import SESSION_ANSWERS
 from .item import Item

@@ -16,8 +16,7 @@ from ..form import form
 from ..metrics import cohen_kappa
 from ..web.bundle import bundle
 from ..web.markup import compact_json, data_script, with_look_and_script
-from ..web.touch_state import IN_AN_OUTPUT
-from ..web.touchable import base_look
+from ..web.touchable import IN_AN_OUTPUT, base_look
 from ..web.variants import variants_by_name
 
 

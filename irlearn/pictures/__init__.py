@@ -6,21 +6,21 @@ computes a metric; scores come from the explanation or the caller. `canvas` has 
 """
 
 from .axes import curves
-from .balance import balance
+from .precision_and_recall import balance
 from .bars import bars
 from .stopping import decisions
-from .differences import differences
-from .intervals import intervals
-from .orders import slope
-from .overlap import overlap
+from .scores_of_systems import differences
+from .scores_of_systems import intervals
+from .two_judges import slope
+from .precision_and_recall import overlap
 from ..drawing.picture import Picture
 from .readers import readers
 from .result_list import lists, pair, tiles
 from .search_boxes import search_boxes
 from .spread import counts, dots, histogram
-from .staircase import staircase
+from .precision_and_recall import staircase
 from .stopping import cascade
-from .systems import systems
+from .scores_of_systems import systems
 from .two_judges import two_judges
 
 __all__ = [

@@ -7,8 +7,7 @@ from typing import Any
 from ..definition.metric import Metric
 from ..form import in_the_book
 from .markup import with_look_and_script
-from .touch_state import IN_AN_OUTPUT, TouchState
-from .touchable import Touchable, page_look, touch_script
+from .touchable import IN_AN_OUTPUT, Touchable, TouchState, page_look, touch_script
 
 WITHOUT_ANYWIDGET = (
     "Python does not hear of what you change here, because the package anywidget is missing. "

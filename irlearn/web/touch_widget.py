@@ -9,8 +9,7 @@ import traitlets
 
 from ..document.answer import in_an_output
 from .bundle import bundle
-from .touch_state import IN_AN_OUTPUT, TouchState
-from .touchable import Touchable, page_look
+from .touchable import IN_AN_OUTPUT, Touchable, TouchState, page_look
 
 
 class TouchWidget(TouchState, anywidget.AnyWidget):

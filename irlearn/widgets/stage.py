@@ -10,8 +10,7 @@ from pathlib import Path
 from ..document.look import style_sheet
 from ..web.bundle import bundle
 from ..web.markup import compact_json, data_script, with_look_and_script
-from ..web.touch_state import IN_AN_OUTPUT
-from ..web.touchable import base_look, touch_look, touch_script
+from ..web.touchable import IN_AN_OUTPUT, base_look, touch_look, touch_script
 from .static import element, widget_look
 
 LOOK = Path(__file__).with_name("element") / "stage.css"

@@ -16,8 +16,7 @@ from ..errors import IRLearnError
 from ..pictures import tiles
 from ..web.bundle import bundle
 from ..web.markup import compact_json, data_script, with_look_and_script
-from ..web.touch_state import IN_AN_OUTPUT
-from ..web.touchable import base_look, touch_look, touch_script
+from ..web.touchable import IN_AN_OUTPUT, base_look, touch_look, touch_script
 from .fields import fields_html
 from .handles import picture_parts
 

@@ -1,7 +1,6 @@
 """Kinds and data of the computed items of content/beyond-the-book.md; how to read it: `recipes`."""
 
 from ..draws import count_relevant, last_query_empty, only_if, with_missed
-from ..recipe import number
 from ..special_draws import (
     count_nonrelevant,
     covering,
@@ -12,6 +11,7 @@ from ..special_draws import (
     sharing,
     unnumbered,
 )
+from . import number
 
 GRADES, MISSED_GRADES = (0, 0, 1, 2, 3), (1, 2, 3)
 # `partly_judged` draws from 0, 0, 1, 1, None (not judged) and ``grades``; -1 is pooled, but not judged.

@@ -8,7 +8,6 @@ from statistics import fmean, pstdev, stdev
 
 from ..draws import count_relevant, disagreements, one_metric_of, one_of, only_if, with_missed
 from ..kinds.calculate import Calculation
-from ..recipe import Recipe, calculate, construct, find, identify, number, predict, worksheet
 from ..score_changes import agreed, half_said, improved, swapped, uncited
 from ..special_draws import (
     answer,
@@ -19,6 +18,7 @@ from ..special_draws import (
     judges,
     partly_judged,
 )
+from . import Recipe, calculate, construct, find, identify, number, predict, worksheet
 
 ITEMS: dict[str, Recipe] = {}
 

@@ -1,10 +1,9 @@
 """Kinds and data of the computed items of "How relevant"; how to read it: `recipes`."""
 
 from ..draws import all_judged, disagreements, goals, one_of, only_if, with_missed
-from ..recipe import Recipe, construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import agreed, discovered, stricter, swapped
 from ..special_draws import from_files, judged_later, judges, looked_up, partly_judged
-from . import functions
+from . import Recipe, construct, find, function, functions, identify, number, order, predict, worksheet
 
 ITEMS: dict[str, Recipe] = {}
 

@@ -11,9 +11,8 @@ from ..draws import (
     predicted,
     with_missed,
 )
-from ..recipe import Recipe, construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import deeper, discovered, lengthened, overlooked, shifted, stricter, swapped
-from . import functions
+from . import Recipe, construct, find, function, functions, identify, number, order, predict, worksheet
 
 ITEMS: dict[str, Recipe] = {}
 

@@ -1,10 +1,9 @@
 """Kinds and data of the computed items of "A user behind every metric"; how to read it: `recipes`."""
 
 from ..draws import all_judged, disagreements, one_hit, one_metric_of, one_of, with_missed
-from ..recipe import Recipe, construct, find, function, identify, number, order, predict, worksheet
 from ..score_changes import improved, lengthened, swapped
 from ..special_draws import orders
-from . import functions
+from . import Recipe, construct, find, function, functions, identify, number, order, predict, worksheet
 
 ITEMS: dict[str, Recipe] = {}
 

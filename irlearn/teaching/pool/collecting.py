@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ...errors import IRLearnError, error
-from ...exercises.checked_code import CodeForm, of_kind
+from ...exercises.result_code import CodeForm, of_kind
 from ..class_folder import files_below, student_texts
 from .collected import Collected
 from .pool import CODES, Page, Pool

@@ -83,7 +83,7 @@ export class Poll extends HTMLElement {
     /** @type {Element} */ (this.said).textContent = this.sentence(votes);
   }
 
-  /** Say what is counted, in the words of irlearn/widgets/poll.py. @param {Votes} votes */
+  /** Say what is counted, in the words of irlearn/widgets/classroom.py. @param {Votes} votes */
   sentence({ rounds, revealed }) {
     const sums = rounds.map((hands) => hands.reduce((sum, each) => sum + each, 0));
     const said = sums.map((sum, i) => `${ROUNDS[i]} vote: ${sum} ${sum === 1 ? "hand" : "hands"}.`);
