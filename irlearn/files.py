@@ -21,21 +21,21 @@ def new_file(path, private=False):
     writing, a file that had the name before is still there, and complete. Pipes and devices cannot be
     replaced by a file, so they are written to directly. Nobody but its owner can read a ``private`` file.
     """
-    place = os.path.realpath(path)  # the file itself, where the path is a link
+    target = os.path.realpath(path)  # the file itself, where the path is a link
     try:
-        if os.path.exists(place) and not os.path.isfile(place):
-            with open(place, "wb") as out:
+        if os.path.exists(target) and not os.path.isfile(target):
+            with open(target, "wb") as out:
                 yield out
             return
-        part = os.path.join(os.path.dirname(place), f".{os.urandom(4).hex()}.part")
+        part = os.path.join(os.path.dirname(target), f".{os.urandom(4).hex()}.part")
         try:
             with open(part, "xb", opener=_open_private if private else None) as out:
                 yield out
-            if os.path.exists(place) and not private:
+            if os.path.exists(target) and not private:
                 from shutil import copymode
 
-                copymode(place, part)
-            os.replace(part, place)
+                copymode(target, part)
+            os.replace(part, target)
         finally:
             with suppress(FileNotFoundError):
                 os.remove(part)

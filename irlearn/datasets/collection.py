@@ -92,7 +92,7 @@ class Collection:
 def _rerank(rng, truth, run, first=10) -> dict[str, float]:
     """Rank the first results again, by scores in steps of a half, so with many ties; the rest stay below."""
     marks = {doc: round(2 * (0.6 + truth[doc] * 0.8 + rng.random())) / 2 for doc in list(run)[:first]}
-    rest = {doc: -float(place) for place, doc in enumerate(list(run)[first:], 1)}
+    rest = {doc: -float(rank) for rank, doc in enumerate(list(run)[first:], 1)}
     scored = marks | rest
     return {doc: scored[doc] for doc in ranked(scored)}
 

@@ -95,8 +95,8 @@ class Story(NamedTuple):
         if system not in self.orders:
             hint = did_you_mean(system, self.orders)
             raise error("system not in the story", system=system, hint=hint, known=listed(self.orders))
-        place = self.orders[system].index
-        return self._replace(results=sorted(self.results, key=lambda result: place(result.doc)))
+        position = self.orders[system].index
+        return self._replace(results=sorted(self.results, key=lambda result: position(result.doc)))
 
 
 class Agreement(NamedTuple):

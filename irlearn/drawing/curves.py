@@ -67,14 +67,14 @@ def over_recall(
     interpolated : list of numbers, optional
         At each rank, the highest precision from there on; drawn as a line of steps.
     """
-    ends = [0, *(recall[place] for place in hits)]
-    for left, right, place in zip(ends, ends[1:], hits):
-        ax.bar(left, precision[place], right - left, align="edge", color=SKY, alpha=0.45, edgecolor=INK)
+    ends = [0, *(recall[hit] for hit in hits)]
+    for left, right, hit in zip(ends, ends[1:], hits):
+        ax.bar(left, precision[hit], right - left, align="edge", color=SKY, alpha=0.45, edgecolor=INK)
     points = {"marker": "o", "markersize": 6, "markerfacecolor": INK, "markeredgecolor": INK}
     ax.plot(recall, precision, color=INK, linewidth=1.5, label="precision at each rank", **points)
     if interpolated:
         xs = [end for pair in zip(ends, ends[1:]) for end in pair]
-        ys = [interpolated[place] for place in hits for _ in range(2)]
+        ys = [interpolated[hit] for hit in hits for _ in range(2)]
         ax.plot(xs, ys, label="interpolated", color=VERMILLION, linewidth=3, dashes=(3, 1.5))
     ax.set(xlim=(-0.02, 1.03), ylim=(0, HEADROOM), xlabel="recall", ylabel="precision")
     _from_0_to_1(ax.xaxis)

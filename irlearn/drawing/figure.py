@@ -45,17 +45,17 @@ def _mark(element, shapes) -> str:
 
     ``shapes``: id -> the element that is drawn where a "use" names it.
     """
-    place = {name: float(element.get(name)) for name in ("x", "y") if element.get(name)}
+    position = {name: float(element.get(name)) for name in ("x", "y") if element.get(name)}
     look = _look(element)
     if _tag(element) == "text":
-        return _text(element, place)
+        return _text(element, position)
     if _tag(element) == "use":
         element = shapes[element.get(XLINK)[1:]]
         look |= _look(element)
     if look.get("fill") == "none" and look.get("stroke", "none") == "none":
         return ""
-    if place:
-        look["transform"] = f"translate({short(place['x'])} {short(place['y'])})"
+    if position:
+        look["transform"] = f"translate({short(position['x'])} {short(position['y'])})"
     return f"<path d='{_shortened(element.get('d'))}'{_written(look)}/>"
 
 
@@ -65,14 +65,14 @@ def _shortened(d) -> str:
     return re.sub(r" ?([A-Zz]) ?", r"\1", d)
 
 
-def _text(element, place) -> str:
+def _text(element, position) -> str:
     """Write an element of text, without matplotlib's own font."""
     style = _style(element)
     # Older versions of matplotlib write the size as part of "font".
     size = re.search(r"([\d.]+)px", element.get("style", ""))
     turned = re.match(r"rotate\((-?\d+)", element.get("transform", ""))
     look = {
-        **{name: short(value) for name, value in place.items()},
+        **{name: short(value) for name, value in position.items()},
         "text-anchor": style.get("text-anchor", "start"),
         "font-size": None if size is None or float(size[1]) == SMALL else size[1],
     }

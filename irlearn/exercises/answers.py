@@ -88,8 +88,8 @@ def _cell(column, row, rows):
     """Return one cell as it is typed; rows count from 1, and a short column fills the last rows."""
     if not isinstance(column, (list, tuple)):
         return _text(column)
-    place = row - 1 - (rows - len(column))
-    return _text(column[place]) if 0 <= place < len(column) else ""
+    index = row - 1 - (rows - len(column))
+    return _text(column[index]) if 0 <= index < len(column) else ""
 
 
 def _text(answer):

@@ -90,8 +90,8 @@ class Family:
 
     def turn(self, seed: int, values: list) -> Any:
         """Pick one of these values; consecutive seeds take all of them, in a random order."""
-        round_, place = divmod(seed, len(values))
-        return Random(f"{self.name}:turn:{round_}").sample(values, len(values))[place]
+        round_, index = divmod(seed, len(values))
+        return Random(f"{self.name}:turn:{round_}").sample(values, len(values))[index]
 
     @cached_property
     def probes(self) -> list[Any]:

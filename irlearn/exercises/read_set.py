@@ -63,7 +63,7 @@ def chapter_text(text: str, file: str = "this text") -> ChapterText:
     made = ChapterText(title.title, objectives={}, items={})
     known: dict[str, str] = {}
     promised = []
-    for place, part in enumerate(parts):
+    for index, part in enumerate(parts):
         if part.level == 3 and not made.items:
             raise part.wrong("a case that belongs to no item", "Write the heading of an item above it.")
         if part.title == SENTENCES:
@@ -71,7 +71,7 @@ def chapter_text(text: str, file: str = "this text") -> ChapterText:
         elif part.title == OBJECTIVES:
             promised += [(part, *each) for each in _objectives(part)]
         elif part.level == 2:
-            below = takewhile(lambda each: each.level == 3, parts[place + 1 :])
+            below = takewhile(lambda each: each.level == 3, parts[index + 1 :])
             item = _item(part, known, tuple(map(_case, below)))
             _refuse_duplicate(item, made.items, parts)
             made.items[item.name] = item

@@ -15,11 +15,11 @@ from .task import Task
 def swapped(rng: Random, task: Task) -> Change | None:
     """Swap two neighbours, of which one is better than the other."""
     ranking = list(task.inputs[0])
-    place = rng.randrange(len(ranking) - 1)
-    if ranking[place] == ranking[place + 1]:
+    index = rng.randrange(len(ranking) - 1)
+    if ranking[index] == ranking[index + 1]:
         return None
-    ranking[place : place + 2] = ranking[place + 1], ranking[place]
-    words = f"The results at ranks {place + 1} and {place + 2} change places."
+    ranking[index : index + 2] = ranking[index + 1], ranking[index]
+    words = f"The results at ranks {index + 1} and {index + 2} change places."
     return Change(task, task.changed(ranking, judged=task.judged), words)
 
 
@@ -42,12 +42,12 @@ def _all_retrieved(task, grade):
 def improved(rng: Random, task: Task) -> Change | None:
     """Turn a miss below the first hit into a hit."""
     ranking = list(task.inputs[0])
-    below = [place for place in range(len(ranking)) if any(ranking[:place]) and not ranking[place]]
+    below = [index for index in range(len(ranking)) if any(ranking[:index]) and not ranking[index]]
     if not below:
         return None
-    place = rng.choice(below)
-    ranking[place] = 1
-    words = f"The result at rank {place + 1} is replaced by a relevant one."
+    index = rng.choice(below)
+    ranking[index] = 1
+    words = f"The result at rank {index + 1} is replaced by a relevant one."
     return Change(task, task.changed(ranking, judged=task.judged), words)
 
 
@@ -65,9 +65,9 @@ def overlooked(rng: Random, task: Task) -> Change | None:
     ranking = list(task.inputs[0])
     if 0 not in ranking:
         return None
-    place = rng.choice([place for place, grade in enumerate(ranking) if grade == 0])
-    ranking[place] = 1
-    words = f"The judges find out that the result at rank {place + 1} is relevant, too, with grade 1."
+    index = rng.choice([index for index, grade in enumerate(ranking) if grade == 0])
+    ranking[index] = 1
+    words = f"The judges find out that the result at rank {index + 1} is relevant, too, with grade 1."
     return Change(task, task.changed(ranking, judged=task.judged and [*task.judged, 1]), words)
 
 
@@ -115,22 +115,22 @@ def stricter(rng: Random, task: Task, rel: int) -> Change | None:
 def uncited(rng: Random, task: Task) -> Change | None:
     """Take the citation of one sentence away; another one keeps its own."""
     support = list(task.inputs[0])
-    cited = [place for place, degree in enumerate(support) if degree is not None]
+    cited = [index for index, degree in enumerate(support) if degree is not None]
     if len(cited) < 2:
         return None
-    place = rng.choice(cited)
-    support[place] = None
-    return Change(task, task.changed(support), f"The citation of sentence {place + 1} is taken away.")
+    index = rng.choice(cited)
+    support[index] = None
+    return Change(task, task.changed(support), f"The citation of sentence {index + 1} is taken away.")
 
 
 @takes_a_draw
 def half_said(rng: Random, task: Task) -> Change | None:
     """Let the answer say a part of a nugget of which it said nothing."""
     support, vital = map(list, task.inputs)
-    silent = [place for place, degree in enumerate(support) if degree == 0]
+    silent = [index for index, degree in enumerate(support) if degree == 0]
     if not silent:
         return None
-    place = rng.choice(silent)
-    support[place] = 1
-    words = f"Then the answer says a part of nugget {place + 1}, too."
+    index = rng.choice(silent)
+    support[index] = 1
+    words = f"Then the answer says a part of nugget {index + 1}, too."
     return Change(task, task.changed(support, vital), words)

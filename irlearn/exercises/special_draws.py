@@ -251,10 +251,10 @@ def from_files(metric: str, results: tuple[int, int], missed: tuple[int, int]):
 def judged_later(rng: Random, task: Task) -> Change | None:
     """Let somebody judge a result that nobody had judged."""
     ranking = list(task.inputs[0])
-    place = rng.choice([place for place, grade in enumerate(ranking) if grade is None])
-    ranking[place] = rng.choice((0, 1, 1))
+    index = rng.choice([index for index, grade in enumerate(ranking) if grade is None])
+    ranking[index] = rng.choice((0, 1, 1))
     words = (
-        f"Now somebody judges the result at rank {place + 1}, which had not been judged, and says that it is "
-        f"{'relevant' if ranking[place] else 'not relevant'}."
+        f"Now somebody judges the result at rank {index + 1}, which had not been judged, and says that it is "
+        f"{'relevant' if ranking[index] else 'not relevant'}."
     )
-    return Change(task, task.changed(ranking, judged=[*(task.judged or ()), ranking[place]]), words)
+    return Change(task, task.changed(ranking, judged=[*(task.judged or ()), ranking[index]]), words)

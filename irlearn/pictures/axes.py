@@ -47,8 +47,8 @@ def curves(
         canvas.text(4, canvas.height + 16, y, anchor="start")
     foot = canvas.height + 14 + TALL
 
-    def across(place):  # of a number in its list, from 0
-        return LEFT + 8 + place * (RIGHT - LEFT - 16) / max(longest - 1, 1)
+    def across(index):  # of a number in its list, from 0
+        return LEFT + 8 + index * (RIGHT - LEFT - 16) / max(longest - 1, 1)
 
     def up(value):
         return foot - (value - bottom) / (top - bottom) * (TALL - 14)
@@ -58,8 +58,8 @@ def curves(
         canvas.text(LEFT - 5, up(value) + 5, cell(value, decimals=2), anchor="end")
     canvas.line(LEFT, foot, RIGHT, foot)
     step = max(1, -(-longest // 10))  # at most ten ranks stand below the axis
-    for place in range(0, longest, step):
-        canvas.text(across(place), foot + 18, first + place * apart)
+    for index in range(0, longest, step):
+        canvas.text(across(index), foot + 18, first + index * apart)
     canvas.text(RIGHT, foot + 35, x, anchor="end")
     if mark is not None:
         marked = across((mark - first) / apart)

@@ -133,7 +133,7 @@ def across(canvas, results, k, rel, top, *, ranks=True, room_for=0, name=None):
         cut_is_here = k is not None and start < k <= start + len(grades)
         before_cut = k - start if cut_is_here else len(grades)  # so many tiles of this row
         left = EDGE + SPACE / 2
-        xs = [left + place * slot + (CUT_GAP if place >= before_cut else 0) for place in range(len(grades))]
+        xs = [left + index * slot + (CUT_GAP if index >= before_cut else 0) for index in range(len(grades))]
         middle = [x + (slot - SPACE) / 2 for x in xs]
         if ranks:
             canvas.texts(middle, y - 6, range(start + 1, start + 1 + len(grades)))

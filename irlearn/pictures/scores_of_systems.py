@@ -33,7 +33,7 @@ def systems(scores: Mapping[str, Mapping[str, float]], name: str = "score") -> P
     values = [each[query] for each in scores.values() for query in queries]
     low, high = min(0, *values), max(values)
     means = {system: sum(each.values()) / len(each) for system, each in scores.items()}
-    xs = [PLOT_LEFT + (WIDTH - PLOT_LEFT) * (place + 0.5) / len(names) for place in range(len(names))]
+    xs = [PLOT_LEFT + (WIDTH - PLOT_LEFT) * (column + 0.5) / len(names) for column in range(len(names))]
 
     def y(score):
         return PLOT_BOTTOM - (PLOT_BOTTOM - PLOT_TOP) * (score - low) / ((high - low) or 1)
@@ -47,8 +47,8 @@ def systems(scores: Mapping[str, Mapping[str, float]], name: str = "score") -> P
     points = list(zip(xs, map(y, means.values())))
     canvas.path(points, colour=BLUE)
     canvas.markers(points, "circle", BLUE)
-    for place, (x, system) in enumerate(zip(xs, names)):
-        below = 16 * (place % 2 if len(names) > 3 else 0)  # of many names, every second stands lower
+    for column, (x, system) in enumerate(zip(xs, names)):
+        below = 16 * (column % 2 if len(names) > 3 else 0)  # of many names, every second stands lower
         canvas.text(x, PLOT_BOTTOM + 20 + below, shortened(visible(system), MOST_LETTERS))
     spoken = ", ".join(f"{visible(system)} {mean:.4f}" for system, mean in means.items())
     of = f"{len(queries)} {'query' if len(queries) == 1 else 'queries'} by {len(names)} systems"
@@ -129,7 +129,7 @@ def intervals(
     if not ends:
         raise error("nothing to draw")
 
-    def place(value):
+    def across(value):
         return LEFT + (float(value) - low) / (high - low) * (RIGHT - LEFT)
 
     canvas, words = Canvas(title), []
@@ -141,10 +141,10 @@ def intervals(
         canvas.text(RIGHT, y + 17, written, anchor="end")
         middle = y + 24 + BAR / 2
         canvas.line(LEFT, middle, RIGHT, middle, width=0.5)
-        canvas.box(place(least), y + 24, max(place(most) - place(least), NARROWEST), BAR, SKY)
+        canvas.box(across(least), y + 24, max(across(most) - across(least), NARROWEST), BAR, SKY)
         words.append(f"{name}: {written}.")
     floor = top + STEP * len(ends)
     canvas.line(LEFT, floor, RIGHT, floor)
     for value, anchor in ((low, "start"), (high, "end")):
-        canvas.text(place(value), floor + 18, cell(value), anchor=anchor)
+        canvas.text(across(value), floor + 18, cell(value), anchor=anchor)
     return canvas.picture(" ".join([f"{title or 'From the lowest score to the highest'}.", *words]))

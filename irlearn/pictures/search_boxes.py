@@ -26,20 +26,20 @@ def search_boxes(queries: Mapping[str, str], title: str | None = None) -> Pictur
     """
     canvas = Canvas(title)
     top = canvas.height + 4
-    for number, (place, query) in enumerate(queries.items()):
+    for number, (site, query) in enumerate(queries.items()):
         x = number % 2 * (WIDTH + GAP)
         if number and not number % 2:
             top = canvas.height + 14
-        _box(canvas, x, top, place, query)
-    typed = "; ".join(f"{place}: {query}" for place, query in queries.items())
+        _box(canvas, x, top, site, query)
+    typed = "; ".join(f"{site}: {query}" for site, query in queries.items())
     named = f"{title}. " if title else ""
     words = f" Search boxes, each with a list of results below it. {typed}." if queries else " No search box."
     return canvas.picture(named + words)
 
 
-def _box(canvas, x, y, place, query):
-    """Draw one search box with a magnifying glass, the place above it and the results below."""
-    canvas.text(x + 2, y + 14, place, anchor="start", bold=True)
+def _box(canvas, x, y, site, query):
+    """Draw one search box with a magnifying glass, the site above it and the results below."""
+    canvas.text(x + 2, y + 14, site, anchor="start", bold=True)
     canvas.box(x + 1, y + 22, WIDTH - 2, HEIGHT, PAPER, round=13)
     canvas.markers([(x + 16, y + 33)], "circle", "none", size=5)
     canvas.line(x + 20, y + 37, x + 25, y + 42, width=2, colour=INK)

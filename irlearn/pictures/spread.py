@@ -53,7 +53,7 @@ def histogram(
     floor = canvas.height + 22 + PLOT_HEIGHT
     tallest = max([*in_bin, *(curve or [0])])
 
-    def place(value):
+    def across(value):
         return LEFT + (value - low) / span * (RIGHT - LEFT)
 
     width = (RIGHT - LEFT) / bins
@@ -63,8 +63,8 @@ def histogram(
             canvas.box(LEFT + i * width, floor - height, width, height, SKY)
     canvas.line(LEFT, floor, RIGHT, floor)
     for value in ticks(low, high):
-        canvas.line(place(value), floor, place(value), floor + 5)
-        canvas.text(min(max(place(value), 14), WIDTH - 14), floor + 20, cell(value, decimals=2))
+        canvas.line(across(value), floor, across(value), floor + 5)
+        canvas.text(min(max(across(value), 14), WIDTH - 14), floor + 20, cell(value, decimals=2))
     if curve:
         points = [
             (LEFT + (i + 0.5) * width, floor - expected / tallest * PLOT_HEIGHT)
@@ -73,8 +73,8 @@ def histogram(
         canvas.markers(points, "diamond", VERMILLION)
     canvas.places |= {"low": (LEFT, floor), "high": (RIGHT, floor)}
     if mark is not None:
-        canvas.line(place(mark), floor - PLOT_HEIGHT - 6, place(mark), floor, width=2, colour=VERMILLION)
-        canvas.text(min(max(place(mark), 34), WIDTH - 34), floor - PLOT_HEIGHT - 10, cell(mark), bold=True)
+        canvas.line(across(mark), floor - PLOT_HEIGHT - 6, across(mark), floor, width=2, colour=VERMILLION)
+        canvas.text(min(max(across(mark), 34), WIDTH - 34), floor - PLOT_HEIGHT - 10, cell(mark), bold=True)
     if x:
         canvas.text(RIGHT, floor + 37, x, anchor="end")
     peak = in_bin.index(max(in_bin))
@@ -122,7 +122,7 @@ def dots(
     left = min(110, 16 + 8 * max([1, *map(len, map(str, named))]))
     room = WIDTH - left - 60
 
-    def place(value):
+    def across(value):
         return left + (value - low) / ((high - low) or 1) * room
 
     canvas = Canvas(title)
@@ -134,17 +134,17 @@ def dots(
         canvas.places[str(name)] = left - 12 - 4 * len(str(name)[:MOST_LETTERS]), y
         canvas.line(left, y, left + room, y, width=0.5)
         if low < 0:
-            canvas.line(place(0), y, place(float(value)), y, width=3, colour=BLUE)
-        canvas.markers([(place(float(value)), y)], "circle", BLUE if name in counted else "none", 6)
+            canvas.line(across(0), y, across(float(value)), y, width=3, colour=BLUE)
+        canvas.markers([(across(float(value)), y)], "circle", BLUE if name in counted else "none", 6)
         canvas.text(WIDTH - 4, y + 5, cell(value) if name in counted else f"({cell(value)})", anchor="end")
         canvas.height = y + 10
     floor = canvas.height + 4
     canvas.line(left, floor, left + room, floor)
     for value in (low, high) if low >= 0 else (low, 0, high):
-        canvas.text(place(value), floor + 18, cell(value, decimals=2))
+        canvas.text(across(value), floor + 18, cell(value, decimals=2))
     if middle is not None:
-        canvas.line(place(middle), top, place(middle), floor, width=2, dash="6 4", colour=VERMILLION)
-        canvas.text(place(middle), floor + 36, f"mean {cell(middle)}", bold=True)
+        canvas.line(across(middle), top, across(middle), floor, width=2, dash="6 4", colour=VERMILLION)
+        canvas.text(across(middle), floor + 36, f"mean {cell(middle)}", bold=True)
     spoken = ", ".join(
         f"{name} {cell(value)}" + ("" if name in counted else " (left out)")
         for name, value in list(named.items())[:MOST_SPOKEN]

@@ -115,7 +115,7 @@ def slope(
     first, second = checked_list(first, "first"), checked_list(second, "second")
     if len(set(first)) != len(first) or sorted(map(str, first)) != sorted(map(str, second)):
         raise error("labels differ or repeat", first=first, second=second)
-    place = {label: i for i, label in enumerate(second)}
+    position = {label: i for i, label in enumerate(second)}
     canvas = Canvas(title)
     heads = canvas.height + 18
     canvas.text(LINE_LEFT, heads, names[0], bold=True)
@@ -125,18 +125,18 @@ def slope(
     def down(i):
         return top + i * ROW
 
-    pairs = [(a, b) for i, a in enumerate(first) for b in first[i + 1 :] if place[a] > place[b]]
+    pairs = [(a, b) for i, a in enumerate(first) for b in first[i + 1 :] if position[a] > position[b]]
     crossing = {label for pair in pairs for label in pair}
     for i, label in enumerate(first):
         crosses = label in crossing
         look = {"width": 2.5, "colour": VERMILLION} if crosses else {"width": 1.5, "dash": "6 4"}
-        canvas.line(LINE_LEFT, down(i), LINE_RIGHT, down(place[label]), **look)
+        canvas.line(LINE_LEFT, down(i), LINE_RIGHT, down(position[label]), **look)
     for i, (a, b) in enumerate(zip(first, second)):
         for x, label, anchor, shift in ((LINE_LEFT, a, "end", -14), (LINE_RIGHT, b, "start", 14)):
             canvas.markers([(x, down(i))], "circle", PAPER, 5)
             canvas.text(x + shift, down(i) + 5, str(label)[:MOST_LETTERS], anchor=anchor)
         canvas.places[str(b)] = LINE_RIGHT, down(i)
-    for spot, numbers in _spots(first, place, pairs).items():
+    for spot, numbers in _spots(first, position, pairs).items():
         share, height = spot
         words = _numbers_in_short(numbers)
         x, y, wide = LINE_LEFT + share * (LINE_RIGHT - LINE_LEFT), down(height), max(22, 9 * len(words) + 6)
@@ -158,13 +158,13 @@ def _numbers_in_short(numbers):
     return ",".join(map(str, numbers))
 
 
-def _spots(first, place, pairs):
+def _spots(first, position, pairs):
     """Map each crossing, (share of the way to the right, height in rows), to the numbers of its pairs."""
     start = {label: i for i, label in enumerate(first)}
     spots = {}
     for number, (a, b) in enumerate(pairs, 1):
         apart = start[b] - start[a]
-        share = apart / (apart + place[a] - place[b])
-        spot = round(share, 3), round(start[a] + share * (place[a] - start[a]), 3)
+        share = apart / (apart + position[a] - position[b])
+        spot = round(share, 3), round(start[a] + share * (position[a] - start[a]), 3)
         spots.setdefault(spot, []).append(number)
     return spots

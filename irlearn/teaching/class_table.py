@@ -45,8 +45,8 @@ class Row:
         return f"{self.family.chapter} q{self.family.q}, {self.family.versioned}"
 
     @property
-    def place(self) -> tuple[int, int]:
-        """The place of the chapter in the book, and of the family in the chapter, to sort by."""
+    def book_order(self) -> tuple[int, int]:
+        """The index of the chapter in the book, and of the family in the chapter, to sort by."""
         order, item_set = [*FAMILIES, self.family.chapter], find_item_set(self.family.chapter)
         return order.index(self.family.chapter), item_set.families.index(self.family) if item_set else 0
 
@@ -82,7 +82,7 @@ class Part:
     @property
     def rows(self) -> list[Row]:
         """One row for each family that somebody worked on, in the order of the book."""
-        return sorted(self._rows.values(), key=lambda row: row.place)
+        return sorted(self._rows.values(), key=lambda row: row.book_order)
 
     def begin(self, where: str, keys: set[str], counts: Callable[[Family], bool]) -> None:
         """Enter a student who answered the families with these keys; the others that count are left out."""
@@ -208,15 +208,15 @@ class ClassTable:
             ("chapter", "exam", "student", "item", "skill", "what", "which", "count", "name")
         ]
         for part in self.parts:
-            place = part.chapter, "" if part.exam is None else part.exam
+            about = part.chapter, "" if part.exam is None else part.exam
             for name, counts in part.students.items():
-                student = (*place, name, "", "")
+                student = (*about, name, "", "")
                 rows += ((*student, each, "", counts[each], "") for each in (*OUTCOMES, LEFT_OUT))
                 rows.append((*student, "of", "", counts.total(), ""))
             for row in part.rows:
                 q, name = f"q{row.family.q}", row.family.versioned
                 number = q if row.family.chapter == part.chapter else f"{row.family.chapter} {q}"
-                item = (*place, "", number, row.family.skill)
+                item = (*about, "", number, row.family.skill)
                 rows += ((*item, each, "", row.outcomes[each], name) for each in OUTCOMES)
                 rows += ((*item, "mistake", row.sentences[each], n, name) for each, n in row.common)
         for what, listed in (("remark", self.remarks), ("not read", self.unread)):

@@ -21,9 +21,9 @@ def read_names(file):
     if not names:
         raise error("no students", found=file)
     seen: dict[str, int] = {}
-    for place, name in enumerate(names):
+    for index, name in enumerate(names):
         seen[name] = seen.get(name, 0) + 1
-        names[place] = f"{name} ({seen[name]})" if seen[name] > 1 else name
+        names[index] = f"{name} ({seen[name]})" if seen[name] > 1 else name
     if twice := [name for name, times in seen.items() if times > 1]:
         output.say(f"More than once in {file}, and numbered from the second on: {', '.join(twice)}.")
     return names
@@ -43,5 +43,5 @@ def _column(text, file):
     headings = [each.strip().lower() for each in first]
     if "name" not in headings:
         return lines if len(first) == 1 else [" ".join(row) for row in (first, *rows)]
-    place = headings.index("name")
-    return [row[place] for row in rows if len(row) > place]
+    column = headings.index("name")
+    return [row[column] for row in rows if len(row) > column]

@@ -59,8 +59,8 @@ def _marks(controls: tuple[Control, ...]) -> str:
         f"{' checked' * control.choices.index(control.start)}>"
         f'<span class="irl-aloud">{escape(control.label)}: {escape(control.words[1])}</span>'
         f'<span class="irl-tile" aria-hidden="true"></span>'
-        f'<span aria-hidden="true">{place}</span></label>'
-        for place, control in enumerate(controls, 1)
+        f'<span aria-hidden="true">{number}</span></label>'
+        for number, control in enumerate(controls, 1)
     )
     return f'<fieldset class="irl-marks"><legend>{LEGEND_OF_MARKS}</legend><div>{tiles}</div></fieldset>'
 
@@ -69,9 +69,9 @@ def _buttons(control: Control) -> str:
     """Write a few choices side by side, of which one is pressed."""
     start = control.choices.index(control.start)
     choices = "".join(
-        f'<label><input type="radio" name="{control.name}" value="{place}"{" checked" * (place == start)}>'
+        f'<label><input type="radio" name="{control.name}" value="{index}"{" checked" * (index == start)}>'
         f"<span>{escape(words)}</span></label>"
-        for place, words in enumerate(control.words)
+        for index, words in enumerate(control.words)
     )
     return _group(control, "irl-buttons", f"<div>{choices}</div>")
 
@@ -80,8 +80,8 @@ def _list(control: Control) -> str:
     """Write choices that are many or long, in a list that opens."""
     start = control.choices.index(control.start)
     options = "".join(
-        f'<option value="{place}"{" selected" * (place == start)}>{escape(words)}</option>'
-        for place, words in enumerate(control.words)
+        f'<option value="{index}"{" selected" * (index == start)}>{escape(words)}</option>'
+        for index, words in enumerate(control.words)
     )
     label = f"<span>{escape(control.label)}</span>"
     rule = f' data-differs-from="{control.differs_from}"' * bool(control.differs_from)

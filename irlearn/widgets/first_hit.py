@@ -17,14 +17,15 @@ def first_hit(depth: int = 5) -> Widget:
 
     def draw(**first):
         rankings = {
-            name.replace("_", " "): [int(rank == place) for rank in range(1, depth + 1)]
-            for name, place in first.items()
+            name.replace("_", " "): [int(rank == rank_of_hit) for rank in range(1, depth + 1)]
+            for name, rank_of_hit in first.items()
         }
         explained = mean_reciprocal_rank.explain(list(rankings.values()))
         scores = explained["RR"]
-        found = [place for place in first.values() if place != NONE]
+        found = [rank_of_hit for rank_of_hit in first.values() if rank_of_hit != NONE]
         rows = tuple(
-            (name, str(place), cell(score)) for name, place, score in zip(rankings, first.values(), scores)
+            (name, str(rank_of_hit), cell(score))
+            for name, rank_of_hit, score in zip(rankings, first.values(), scores)
         )
         mistakes = []
         if found:
@@ -43,7 +44,7 @@ def first_hit(depth: int = 5) -> Widget:
             pictures=(picture, dots(dict(zip(rankings, scores)), low=0, high=1)),
             headers=("query", "rank of first hit", "reciprocal rank"),
             rows=rows,
-            handles=tuple(hit_handle(picture, name, place) for name, place in first.items()),
+            handles=tuple(hit_handle(picture, name, rank_of_hit) for name, rank_of_hit in first.items()),
         )
 
     def hit_handle(picture, control, here):

@@ -154,9 +154,9 @@ def other_topics() -> Widget:
     """
 
     def draw(lead, topics):
-        found, place = CONTRADICTED[topics], LEADS.index(lead)
-        share, leads = found[place]
-        picture = columns([share for share, _ in found[: place + 1]], topics)
+        found, chosen = CONTRADICTED[topics], LEADS.index(lead)
+        share, leads = found[chosen]
+        picture = columns([share for share, _ in found[: chosen + 1]], topics)
         sentence = (
             f"One system leads another by {lead} on {topics} topics. On {topics} other topics the second one "
             f"leads in {percent(share)} of such cases. There were {leads:,} of them in 200 ways of splitting "
@@ -169,9 +169,9 @@ def other_topics() -> Widget:
             pictures=(picture,),
             headers=("lead in mean AP", "contradicted"),
             rows=tuple(
-                row if i <= place else (row[0], "") for i, row in enumerate(rows)
+                row if i <= chosen else (row[0], "") for i, row in enumerate(rows)
             ),  # larger leads: empty
-            here=place,
+            here=chosen,
             handles=(Handle("lead", "the lead", spots, lead),),
         )
 

@@ -236,4 +236,4 @@ class Steps(ipywidgets.HBox):
 
 def _numbered(items: Any) -> list[tuple[str, int]]:
     """Pair each item, as text behind its number from 1, with its index."""
-    return [(f"{place}.  {grade_words(item)}", place - 1) for place, item in enumerate(items, 1)]
+    return [(f"{number}.  {grade_words(item)}", number - 1) for number, item in enumerate(items, 1)]

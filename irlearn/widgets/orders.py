@@ -108,7 +108,7 @@ def crossing_lines(labels=("A", "B", "C", "D")) -> Widget:
     def draw(order):
         worth = [len(labels) - labels.index(label) for label in order]  # the first label is the best
         wrong = kendall_inversions.explain(worth)
-        scores = {label: len(order) - place for place, label in enumerate(order)}
+        scores = {label: len(order) - index for index, label in enumerate(order)}
         first = list(range(len(labels), 0, -1))
         tau = kendall_tau.explain(first, [scores[label] for label in labels])
         pairs, crossed = tau["pairs"], wrong.score
@@ -131,9 +131,9 @@ def crossing_lines(labels=("A", "B", "C", "D")) -> Widget:
         others = [other for other in order if other != label]
         spots = tuple(
             Spot(
-                (*others[:place], label, *others[place:]), *picture.places[order[place]], f"place {place + 1}"
+                (*others[:index], label, *others[index:]), *picture.places[order[index]], f"place {index + 1}"
             )
-            for place in reversed(range(len(order)))
+            for index in reversed(range(len(order)))
         )
         return Handle("order", f"{label} in the order of the system", spots, tuple(order), way="y")
 

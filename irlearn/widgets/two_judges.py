@@ -45,10 +45,10 @@ def two_judges() -> Widget:
                 choice=next_choice(choices, counts[name]),
                 name=f"{label}: {counts[name]}",
                 pressed=False,
-                spot=drawn.places[place],
+                spot=drawn.places[cell_name],
                 size=(CELL, HIGH),
             )
-            for name, (label, choices, _, place) in COUNTS.items()
+            for name, (label, choices, _, cell_name) in COUNTS.items()
         )
         return Frame(sentence, pictures=(drawn,), headers=("what", "value"), rows=rows, handles=presses)
 

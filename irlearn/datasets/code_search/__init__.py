@@ -120,8 +120,8 @@ def title(doc: str) -> str:
     >>> title("klen/starter/starter/core.py#L52-L58")
     'klen/starter: starter/core.py, line 52'
     """
-    repository, _, place = _split_id(doc)
-    file, _, lines = place.partition("#L")
+    repository, _, location = _split_id(doc)
+    file, _, lines = location.partition("#L")
     return f"{repository}: {unquote(file)}, line {lines.partition('-')[0]}"
 
 
@@ -131,8 +131,8 @@ def short_title(doc: str) -> str:
     >>> short_title("klen/starter/starter/core.py#L52-L58")
     'core.py, starter'
     """
-    repository, _, place = _split_id(doc)
-    file = unquote(place.partition("#L")[0])
+    repository, _, location = _split_id(doc)
+    file = unquote(location.partition("#L")[0])
     return f"{file.rpartition('/')[2]}, {repository.partition('/')[2]}"
 
 
@@ -142,8 +142,8 @@ def url(doc: str) -> str:
     >>> url("klen/starter/starter/core.py#L52-L58")
     'https://github.com/klen/starter/blob/24a65c10d4/starter/core.py#L52-L58'
     """
-    repository, commit, place = _split_id(doc)
-    return f"https://github.com/{repository}/blob/{commit}/{place}"
+    repository, commit, location = _split_id(doc)
+    return f"https://github.com/{repository}/blob/{commit}/{location}"
 
 
 def _split_id(doc):
@@ -151,8 +151,8 @@ def _split_id(doc):
     commits = _commits()
     if doc not in commits:
         raise error("no such document", name=NAME, doc=doc, example=next(iter(commits)))
-    owner, repository, place = doc.split("/", maxsplit=2)
-    return f"{owner}/{repository}", commits[doc], place
+    owner, repository, location = doc.split("/", maxsplit=2)
+    return f"{owner}/{repository}", commits[doc], location
 
 
 @cache

@@ -99,5 +99,5 @@ class OrderItem(Item):
 def _can_be_worked_out(cards) -> bool:
     """Tell whether no step stands above one that it is worked out from."""
     return not any(
-        depends_on(made, later) for place, (_, made) in enumerate(cards) for later, _ in cards[place + 1 :]
+        depends_on(made, later) for index, (_, made) in enumerate(cards) for later, _ in cards[index + 1 :]
     )

@@ -77,20 +77,20 @@ def holm(rng: Random) -> Calculation | None:
     p_values = rng.sample(range(2, 60), SETTINGS)  # in thousandths
     in_order = sorted(p_values)
     asked = rng.choice(in_order[1:3])
-    place = in_order.index(asked)
+    index = in_order.index(asked)
     products = [(SETTINGS - i) * p for i, p in enumerate(in_order)]
-    right = max(products[: place + 1])
+    right = max(products[: index + 1])
     if right >= 1000:  # an adjusted p of 1 or more
         return None
     mistakes = {
         "every one by all": SETTINGS * asked / 1000,
         "as it was": asked / 1000,
-        "by its place": (place + 1) * asked / 1000,
-        "smaller than before": products[place] / 1000,
+        "by its place": (index + 1) * asked / 1000,
+        "smaller than before": products[index] / 1000,
     }
-    if right == products[place]:
+    if right == products[index]:
         del mistakes["smaller than before"]
-    if (place + 1) * asked == right:
+    if (index + 1) * asked == right:
         del mistakes["by its place"]
     working = (
         f"In order: {listed(p / 1000 for p in in_order)}. Multiplied by 4, 3, 2 and 1: "

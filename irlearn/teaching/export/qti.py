@@ -154,13 +154,13 @@ def _number(item):
     truth = item.data.truth
     marking = f"<responseIf>{_is('R', truth, HALF)}{_score(1)}</responseIf>"
     feedback = ""
-    for place, value in enumerate(dict.fromkeys(known_numbers(item))):
+    for index, value in enumerate(dict.fromkeys(known_numbers(item))):
         said = item.judge(rounded(value))
         if said.done:
             continue
-        marking += f"<responseElseIf>{_is('R', value, HALF)}{_says(f'F{place}')}</responseElseIf>"
+        marking += f"<responseElseIf>{_is('R', value, HALF)}{_says(f'F{index}')}</responseElseIf>"
         feedback += (
-            f'<modalFeedback outcomeIdentifier="FEEDBACK" identifier="F{place}" showHide="show">'
+            f'<modalFeedback outcomeIdentifier="FEEDBACK" identifier="F{index}" showHide="show">'
             f"<p>{escape(said.message)}</p></modalFeedback>"
         )
     field = '<p><textEntryInteraction responseIdentifier="R" expectedLength="12"/></p>'
@@ -173,13 +173,13 @@ def _number(item):
 def _choices(question, sides):
     """Write the parts of one choice, or two of half the mark each; a side is (texts, place of the right)."""
     declared, body, marking = "", in_paragraphs(question), ""
-    for place, (words, right) in enumerate(sides):
-        name = f"R{place}"
+    for index, (words, right) in enumerate(sides):
+        name = f"R{index}"
         declared += _declared(name, f"C{right}", "identifier")
         options = "".join(
             f'<simpleChoice identifier="C{n}">{escape(each)}</simpleChoice>' for n, each in enumerate(words)
         )
-        prompt = "<prompt>Because</prompt>" if place else ""
+        prompt = "<prompt>Because</prompt>" if index else ""
         body += (
             f'<choiceInteraction responseIdentifier="{name}" shuffle="false" maxChoices="1">'
             f"{prompt}{options}</choiceInteraction>"
@@ -193,15 +193,15 @@ def _choices(question, sides):
 def _worksheet(item):
     """Write the parts of a worksheet with a field for each blank; where 0 is right, it is filled in."""
     values = cells(item)
-    asked = [place for place, value in enumerate(values) if value]
+    asked = [index for index, value in enumerate(values) if value]
     fields = [
-        f'<textEntryInteraction responseIdentifier="R{place}" expectedLength="7"/>' if value else "0"
-        for place, value in enumerate(values)
+        f'<textEntryInteraction responseIdentifier="R{index}" expectedLength="7"/>' if value else "0"
+        for index, value in enumerate(values)
     ]
-    declared = "".join(_declared(f"R{place}", plain(values[place])) for place in asked)
+    declared = "".join(_declared(f"R{index}", plain(values[index])) for index in asked)
     marking = "".join(
-        f"<responseCondition><responseIf>{_is(f'R{place}', values[place], 10 * HALF)}"
+        f"<responseCondition><responseIf>{_is(f'R{index}', values[index], 10 * HALF)}"
         f"{_score(1 / len(asked))}</responseIf></responseCondition>"
-        for place in asked
+        for index in asked
     )
     return declared, worksheet_table(item, fields), marking, ""

@@ -65,7 +65,7 @@ def check_class(students: int) -> None:
 
 def shuffled(rng: Random, things: Iterable) -> list:
     """Put things in random order, by the one method of `Random` that Python promises to keep."""
-    drawn = [(rng.random(), place, each) for place, each in enumerate(things)]
+    drawn = [(rng.random(), index, each) for index, each in enumerate(things)]
     return [each for _, _, each in sorted(drawn)]
 
 
