@@ -136,5 +136,4 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _begin(args) -> None:
-    """Say where to begin."""
     output.write(BEGIN)

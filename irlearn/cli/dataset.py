@@ -54,7 +54,6 @@ def _write_dataset(args, size):
 
 
 def _write_collection(args, size):
-    """Draw a collection at random, and write it; return the paths of its files."""
     from ..datasets.collection import Collection, write
 
     Collection(**size)  # refuses a bad size before anything is said to be written

@@ -106,7 +106,6 @@ def _run_exam(name, seed):
 
 
 def _hand_in(asked):
-    """Print the result code of an exam."""
     if asked.answered:
         output.write(f"Result code, to be handed in as one line:\n\n{asked.code()}")
     else:

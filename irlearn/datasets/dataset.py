@@ -284,5 +284,4 @@ def _without_spaces(table):
 
 
 def _tsv(table):
-    """Return a line for each key of a table: the key, a tab, and its text."""
     return "".join(f"{key}\t{text}\n" for key, text in table.items())

@@ -93,7 +93,6 @@ def _style(element) -> dict[str, str]:
 
 
 def _written(look) -> str:
-    """Write the attributes of an element; those that are None are left out."""
     return "".join(f" {name}='{value}'" for name, value in look.items() if value is not None)
 
 

@@ -127,7 +127,6 @@ class Chapter:
         return number
 
     def _no_such_item(self, key: object) -> IRLearnError:
-        """Return the error that says which items there are."""
         numbers, last = [*self.numbered], len(self)
         in_a_row = sorted(numbers) == [*range(1, last + 1)]
         known = f"q1 to q{last}" if in_a_row else ", ".join(f"q{number}" for number in numbers)

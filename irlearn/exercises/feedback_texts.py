@@ -149,7 +149,6 @@ def _here(metric, name, value):
 
 
 def _where(tools):
-    """Say which tools have a rule."""
     return f"That is what {joined(tools, 'and')} {'does' if len(tools) == 1 else 'do'}."
 
 

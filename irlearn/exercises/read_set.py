@@ -144,7 +144,6 @@ def _filled(part: Section, line: int, words: str, known: dict[str, str]) -> str:
 
 
 def _refuse_duplicate(item: ItemText, items: dict[str, ItemText], parts: Sequence[Section]) -> None:
-    """Refuse an item whose name or number another one has."""
     if other := items.get(item.name):
         found = f"{item.name} is there already, on line {other.section.line}"
         raise item.section.wrong(found, "Take another name.")

@@ -126,7 +126,6 @@ def _lean_steps(metric: Any) -> dict[str, Any] | None:
 
 
 def _without(data: Any, names: tuple[str, ...]) -> Any:
-    """Remove these keys from nested data."""
     if isinstance(data, dict):
         return {key: _without(value, names) for key, value in data.items() if key not in names}
     return [_without(value, names) for value in data] if isinstance(data, list) else data

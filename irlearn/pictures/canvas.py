@@ -112,7 +112,6 @@ class Canvas:
 
 
 def _through(points) -> str:
-    """Write the path that leads through points."""
     return "M" + "L".join(f"{short(x)} {short(y)}" for x, y in points)
 
 

@@ -122,7 +122,6 @@ def _patience(model, p):
 
 
 def _box(canvas, x, y, wide, words, number, fill):
-    """Draw a box with words, and a number below them."""
     canvas.box(x, y, wide, HIGH, fill, round=8)
     canvas.text(x + wide / 2, y + 19, words, fill=INK, bold=True)
     canvas.text(x + wide / 2, y + 38, number, fill=INK)

@@ -89,7 +89,6 @@ def _bar(canvas, agreement, luck):
 
 
 def _label(canvas, x, y, words):
-    """Write words at x, and within the sheet."""
     side = "start" if x < 80 else "end" if x > WIDTH - 80 else None
     canvas.text(min(max(x, BAR_LEFT), WIDTH - BAR_LEFT), y, words, anchor=side)
 

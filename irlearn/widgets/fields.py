@@ -138,5 +138,4 @@ def _order(control: Control) -> str:
 
 
 def _group(control: Control, css_class: str, inside: str) -> str:
-    """Write a control of several parts below its label."""
     return f'<fieldset class="{css_class}"><legend>{escape(control.label)}</legend>{inside}</fieldset>'

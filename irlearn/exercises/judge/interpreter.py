@@ -182,5 +182,4 @@ def _feedback(row: Row, rubric: Rubric, read: Any, hits: list[Hit]) -> Feedback:
 
 
 def _filled(sentence: str, facts: Mapping[str, Any]) -> str:
-    """Fill the braces of a sentence."""
     return re.sub(r"{(\w+)}", lambda hole: str(facts[hole[1]]), sentence)

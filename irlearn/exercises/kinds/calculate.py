@@ -68,7 +68,6 @@ class CalculateItem(NumberItem):
         return not any(gives_away(words, truth) for words in texts)
 
     def _overlooks(self, mistake):
-        """Say what a mistake overlooks."""
         return self.family.options[IF + mistake]
 
     @cached_property

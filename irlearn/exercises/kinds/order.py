@@ -23,7 +23,6 @@ class OrderItem(Item):
 
     @cached_property
     def _steps(self):
-        """The steps of the worksheet with their names, the score last."""
         explanation = self.data.explain()
         made = [each for each in explanation.sheet.quantities() if each.op is not None and not each.is_input]
         return [

@@ -159,7 +159,6 @@ class WorksheetItem(Item):
         return self._rubric(self.blanks)
 
     def _rubric(self, blanks: list[Blank]) -> Rubric:
-        """Make the rubric for numbers in these cells."""
         said = statements.options_said(self.data)
 
         def rules():  # it takes a while to work them out

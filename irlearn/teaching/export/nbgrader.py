@@ -81,7 +81,6 @@ def _setup_cells(handout):
 
 
 def _question_cells(question: Question, item: Item):
-    """Write the cells of an item: what is asked, the answer, and the test of it."""
     item_code = f'work["{question.family.versioned}"]'  # an irlearn whose item has another version refuses
     test_code = f"feedback = {item_code}.check({question.name})\n{TEST}"
     return [
@@ -114,7 +113,6 @@ def _bound_arguments(item):
 
 
 def _literal(item):
-    """Write the right answer as Python."""
     text = right_answer(item)
     if item.kind == "construct":
         return f"[{', '.join(text.split())}]"

@@ -118,7 +118,6 @@ def _parts(item):
 
 
 def _declared(name, value, kind="float"):
-    """Declare the response of a field, and the right value."""
     return (
         f'<responseDeclaration identifier="{name}" cardinality="single" baseType="{kind}">'
         f"<correctResponse><value>{value}</value></correctResponse></responseDeclaration>"
@@ -134,7 +133,6 @@ def _is(name, value, reach):
 
 
 def _score(share):
-    """Write what adds a share of the mark to the score."""
     return (
         '<setOutcomeValue identifier="SCORE"><sum><variable identifier="SCORE"/>'
         f'<baseValue baseType="float">{plain(share)}</baseValue></sum></setOutcomeValue>'
@@ -142,7 +140,6 @@ def _score(share):
 
 
 def _says(name):
-    """Write what shows the feedback with this identifier."""
     return (
         f'<setOutcomeValue identifier="FEEDBACK"><baseValue baseType="identifier">{name}</baseValue>'
         "</setOutcomeValue>"

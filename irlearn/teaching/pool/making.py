@@ -173,7 +173,6 @@ def _cut(questions, runs, depth):
 
 
 def _known(question, questions):
-    """Return the text of a question; an id that no question has is an error."""
     if question not in questions:
         hint = did_you_mean(question, questions)
         raise error("no such question", found=question, hint=hint, known=first_few(list(questions)))
@@ -200,7 +199,6 @@ def _checked(run):
 
 
 def _only(qrels, questions):
-    """Return the judgments of these questions."""
     return {question: dict(qrels[question]) for question in questions if question in qrels}
 
 
