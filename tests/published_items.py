@@ -10,7 +10,7 @@ from zlib import crc32
 
 from irlearn.exercises.family import Family
 from irlearn.exercises.sets import FAMILIES
-from irlearn.teaching.export.answers import right_answer
+from irlearn.teaching.export.known_answers import right_answer
 
 TABLE = Path(__file__).with_suffix(".txt")
 SEEDS = (1, 2, 3)  # whose right answers the check sum is of

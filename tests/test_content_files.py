@@ -12,7 +12,7 @@ from irlearn.exercises import chapter, chapters, read
 from irlearn.exercises.read_set import CONTENT, chapter_text
 from irlearn.exercises.result_code import decode
 from irlearn.exercises.sets import FAMILIES, recipes_of
-from irlearn.teaching.export.answers import right_answer
+from irlearn.teaching.export.known_answers import right_answer
 
 RECIPES = ROOT / "irlearn" / "exercises" / "recipes"
 NO_PART = ("__init__", "functions")  # files of no part of the book

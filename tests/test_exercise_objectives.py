@@ -10,7 +10,7 @@ from building import ROOT
 from irlearn.cli import main
 from irlearn.exercises import chapter, chapters, progress
 from irlearn.exercises.sets import BEYOND, CHAPTERS, FAMILIES, OBJECTIVES
-from irlearn.teaching.export.answers import right_answer
+from irlearn.teaching.export.known_answers import right_answer
 
 PARTS = yaml.safe_load((ROOT / "_toc.yml").read_text("utf-8"))["parts"]
 PAGES = {

@@ -24,15 +24,15 @@ from irlearn.exercises import chapter, chapters, student_seed
 from irlearn.exercises.feedback import STATUS_LABELS
 from irlearn.teaching.export import handout as handouts
 from irlearn.teaching.export import html, moodle_fields
-from irlearn.teaching.export.answers import (
+from irlearn.teaching.export.command import export_functions
+from irlearn.teaching.export.handout import Handout
+from irlearn.teaching.export.known_answers import (
     _by_each_rule,
     cells,
     judged_answers,
     judged_worksheets,
     right_answer,
 )
-from irlearn.teaching.export.command import export_functions
-from irlearn.teaching.export.handout import Handout
 from irlearn.teaching.export.moodle import category, cdata
 from irlearn.teaching.export.paper import BLANK, on_paper
 from rings import one_in

@@ -11,8 +11,8 @@ import pytest
 from irlearn.cli import main
 from irlearn.exercises import chapter, chapters
 from irlearn.exercises.sets import BEYOND
-from irlearn.teaching.export.answers import cells, known_numbers
 from irlearn.teaching.export.handout import Handout
+from irlearn.teaching.export.known_answers import cells, known_numbers
 from irlearn.teaching.export.qti import ITEM, PACKAGE, item_xml, qti
 
 NAMES = {"q": ITEM, "p": PACKAGE}

@@ -24,7 +24,7 @@ from irlearn.exercises.judge.parse import parse_number
 from irlearn.exercises.result_code import _as_it_is_and_joined, decode, encode, read_all
 from irlearn.exercises.sets import family_of_answer
 from irlearn.teaching.class_folder import class_table
-from irlearn.teaching.export.answers import right_answer
+from irlearn.teaching.export.known_answers import right_answer
 from irlearn.teaching.rejudging import BY_HAND, FIRST, LATER, NOT_YET, rejudge
 from rings import examples, one_in
 

@@ -18,7 +18,7 @@ from irlearn.cli import main
 from irlearn.exercises import chapter, read
 from irlearn.exercises.answers import AnswerRecord
 from irlearn.exercises.result_code import encode
-from irlearn.teaching.export.answers import right_answer
+from irlearn.teaching.export.known_answers import right_answer
 from irlearn.teaching.gradebook import gradebook
 from irlearn.teaching.roster import FILE, LIST, Roster
 

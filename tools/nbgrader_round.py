@@ -17,8 +17,8 @@ from pathlib import Path
 import nbformat
 from nbgrader.api import Gradebook
 
-from irlearn.teaching.export.answers import right_answer
 from irlearn.teaching.export.handout import Handout
+from irlearn.teaching.export.known_answers import right_answer
 from irlearn.teaching.export.nbgrader import nbgrader
 
 CHAPTER, SEED = "average-precision", 7

@@ -29,7 +29,7 @@ def forms(item: Item, chapter: str, name: str) -> dict[str, Any]:
     if form() == "static":
         return {"text/html": element(item, chapter, name)}
     try:
-        from .widget import ExerciseWidget
+        from .notebook_widget import ExerciseWidget
     except ImportError:
         alone = element(item, chapter, name, noscript=False)
         return {"text/html": with_static_copy(alone, item._repr_html_())}

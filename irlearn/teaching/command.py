@@ -5,7 +5,7 @@ from pathlib import Path
 from ..errors import error
 from ..files import check_new, locked, new_folder
 from ..terminal import output
-from .names import read_names
+from .student_names import read_names
 
 EXAMPLE = "irlearn class new names.txt"
 ROSTER = "class"  # the folder of the roster, unless another is named

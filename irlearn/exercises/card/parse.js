@@ -1,5 +1,5 @@
 // An answer parsed as a number, as irlearn/exercises/judge/parse.py and
-// irlearn/conventions/identification/printed.py do it.
+// irlearn/questions/identify/printed.py do it.
 
 const PLACES = 3; // how many decimals are asked for
 export const TOLERANCE = 1e-9; // numbers that differ by less are the same

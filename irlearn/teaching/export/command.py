@@ -4,7 +4,7 @@ from pathlib import Path
 
 from ...errors import error
 from ...terminal import output
-from ..names import read_names
+from ..student_names import read_names
 
 EXAMPLE = "irlearn export sheet --chapter dcg --students 2 --to sheets"
 FORM_HELP = {  # form of an export: what it is

@@ -20,9 +20,9 @@ from ...exercises.kinds.order import OrderItem
 from ...exercises.kinds.worksheet import WorksheetItem
 from ...files import write_new_files
 from . import moodle_fields
-from .answers import plain
 from .handout import Handout, WrittenFiles
 from .html import feedback_html, in_paragraphs
+from .known_answers import plain
 
 CHOICE_SETTINGS = (
     "<single>true</single><shuffleanswers>false</shuffleanswers><answernumbering>ABCD</answernumbering>"

@@ -13,8 +13,8 @@ from pathlib import Path
 from ...escaping import visible
 from ...exercises.item import Item
 from ...files import write_new_files
-from .answers import right_answer
 from .handout import Handout, Question, WrittenFiles
+from .known_answers import right_answer
 
 SCHEMA = 3  # the version of nbgrader's metadata
 STUB = "# Your answer stands above."  # nbgrader puts it where it cut a solution out

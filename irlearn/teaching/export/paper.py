@@ -16,9 +16,9 @@ from ...exercises.item import Item
 from ...exercises.kinds.number import ASKED
 from ...exercises.kinds.worksheet import WorksheetItem
 from ...files import write_new_files
-from .answers import judged_answers, right_answer
 from .handout import ExamPaper, Handout, Question, RosterHandout, WrittenFiles
 from .html import in_paragraphs, page, table, worksheet_table
+from .known_answers import judged_answers, right_answer
 
 BLANK = '<span class="blank"></span>'
 DATE = f"Date: {BLANK}"

@@ -9,9 +9,9 @@ from ...exercises.feedback import STATUS_LABELS
 from ...exercises.item import Item
 from ...exercises.kinds.worksheet import WorksheetItem
 from ...files import write_new_files
-from .answers import judged_answers, judged_worksheets, right_answer
 from .handout import Handout, Question, WrittenFiles
 from .html import in_paragraphs, page, table
+from .known_answers import judged_answers, judged_worksheets, right_answer
 
 VARIANTS = 12  # of each family (an exercise)
 HEAD = (

@@ -20,9 +20,9 @@ from ...exercises.kinds.lettered import Lettered
 from ...exercises.kinds.number import ASKED, NumberItem
 from ...exercises.kinds.worksheet import WorksheetItem
 from ...files import check_new, new_folder, write_bytes
-from .answers import cells, known_numbers, plain, rounded
 from .handout import Handout, WrittenFiles
 from .html import in_paragraphs, worksheet_table
+from .known_answers import cells, known_numbers, plain, rounded
 
 ITEM = "http://www.imsglobal.org/xsd/imsqti_v2p1"  # XML namespaces
 PACKAGE = "http://www.imsglobal.org/xsd/imscp_v1p1"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from ...errors import error, joined
 from ...terminal import output
-from ..names import read_names
+from ..student_names import read_names
 
 EXAMPLE = "irlearn pool make entities --students 9 --only continents"
 

@@ -1,4 +1,4 @@
-/** What irlearn/widgets/stored.py writes down of a widget. */
+/** What irlearn/widgets/static.py writes down of a widget. */
 export interface Stored {
   sizes: number[]; // how many choices each control has
   // null where two controls that have to differ have the same choice
