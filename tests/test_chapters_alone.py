@@ -34,9 +34,9 @@ def shown(notebook):
     return [(n, c.source) for n, c in cells if not hidden & set(c.metadata.get("tags", []))]
 
 
-def run_alone(pages):
+def run_alone(pages, missing=MISSING):
     """Run pages (name: numbers and sources of cells), each alone; the first cell that fails is named."""
-    command, given = [sys.executable, "-c", RUN], json.dumps([pages, MISSING])
+    command, given = [sys.executable, "-c", RUN], json.dumps([pages, missing])
     return subprocess.run(command, input=given, capture_output=True, text=True, cwd=notebooks.ROOT)
 
 

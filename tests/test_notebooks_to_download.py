@@ -3,8 +3,6 @@
 import base64
 import json
 import re
-import subprocess
-import sys
 import zipfile
 from xml.etree import ElementTree
 
@@ -13,6 +11,7 @@ import pytest
 
 import notebooks
 from building import ROOT
+from test_chapters_alone import run_alone
 
 pytestmark = pytest.mark.slow
 
@@ -20,15 +19,6 @@ pytestmark = pytest.mark.slow
 MARKUP = re.compile(r"```+\{|\{[a-z:]+\}`|^:[a-z]+:|^:::|<irl-|\\nDCG|\\I?DCG\b|\\rel\b|\{\.", re.MULTILINE)
 FOLDED = {"hide-cell", "hide-output"}
 PEERS = ["pytrec_eval", "ir_measures", "ranx", "sklearn"]
-RUN = """
-import json, sys
-pages, missing = json.load(sys.stdin)
-sys.modules.update(dict.fromkeys(missing))  # importing one of these now fails
-for page, cells in pages.items():
-    names = {}
-    for number, source in cells:
-        exec(compile(source, f"{page}, cell {number}", "exec"), names)
-"""
 
 
 @pytest.fixture(scope="session")
@@ -130,6 +120,5 @@ def test_the_cells_run_without_the_packages_of_peers(downloads):
         name: [(n, cell.source) for n, cell in enumerate(notebook.cells, 1) if cell.cell_type == "code"]
         for name, notebook in downloads.items()
     }
-    command, asked = [sys.executable, "-c", RUN], json.dumps([pages, PEERS])
-    ran = subprocess.run(command, input=asked, capture_output=True, text=True)
+    ran = run_alone(pages, PEERS)
     assert ran.returncode == 0, ran.stderr[-2000:]
