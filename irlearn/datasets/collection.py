@@ -89,10 +89,10 @@ class Collection:
         return {doc: truth[doc] for doc in sorted(chosen)}
 
 
-def _rerank(rng, truth, run, first=10) -> dict[str, float]:
-    """Rank the first results again, by scores in steps of a half, so with many ties; the rest stay below."""
-    marks = {doc: round(2 * (0.6 + truth[doc] * 0.8 + rng.random())) / 2 for doc in list(run)[:first]}
-    rest = {doc: -float(rank) for rank, doc in enumerate(list(run)[first:], 1)}
+def _rerank(rng, truth, run) -> dict[str, float]:
+    """Rank the first ten again, by scores in steps of a half, so with many ties; the rest stay below."""
+    marks = {doc: round(2 * (0.6 + truth[doc] * 0.8 + rng.random())) / 2 for doc in list(run)[:10]}
+    rest = {doc: -float(rank) for rank, doc in enumerate(list(run)[10:], 1)}
     scored = marks | rest
     return {doc: scored[doc] for doc in ranked(scored)}
 

@@ -5,7 +5,7 @@ to the right. The last sign holds for the columns that follow. A row that is one
 gain left out", spans the table.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from html import escape
 from itertools import chain, repeat
 
@@ -88,11 +88,6 @@ def in_markdown(text: str) -> str:
         words = re.sub(CALLS, "@&#8203;", words)
         words = re.sub(LINKS, lambda found: f"&#8203;{found.group()}", words)
     return words
-
-
-def markdown_page(blocks: Iterable[str], notes: Iterable[str] = ()) -> str:
-    """Put blocks of Markdown below each other, and under them the notes, escaped, as quotations."""
-    return "\n\n".join([*blocks, *(f"> {in_markdown(words)}" for words in notes)]) + "\n"
 
 
 def _sides(sides):

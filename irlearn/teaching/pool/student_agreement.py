@@ -70,15 +70,15 @@ def of_every_two(graded: Graded) -> dict[tuple[int, int], Agreement]:
     return found
 
 
-def of_each(graded: Graded, asked: Mapping[int, int], line: int = 1) -> list[Student]:
+def of_each(graded: Graded, asked: Mapping[int, int]) -> list[Student]:
     """Compare each student with all others at once: each grade with every other grade of the same pair.
 
-    A grade from ``line`` on counts as relevant; ``asked`` says how many pairs each page has.
+    A grade from 1 on counts as relevant; ``asked`` says how many pairs each page has.
     """
     by_pair = by_pair_and_page(graded)
     found = []
     for page, mine in graded.items():
-        relevant = sum(grade >= line for grade in mine.values()) / len(mine) if mine else 0.0
+        relevant = sum(grade >= 1 for grade in mine.values()) / len(mine) if mine else 0.0
         shared = [pair for pair in mine if len(by_pair[pair]) > 1]
         theirs = [[grade for other, grade in by_pair[pair].items() if other != page] for pair in shared]
         both = [(mine[pair], grade) for pair, grades in zip(shared, theirs) for grade in grades]
