@@ -2,8 +2,8 @@
 
 from html import escape
 
-from ..document.figure import figure, folded, note, question
-from ..document.tables import aligned, framed, in_markdown, markdown_page, pipes
+from ..document.blocks import figure, folded, note, question
+from ..document.tables import aligned, framed, in_markdown, pipes
 from ..version import __version__
 from .digits import RESULT_DECIMALS, written
 from .writing import formula, symbol
@@ -84,7 +84,7 @@ def markdown(explanation) -> str:
         blocks += [f"Query {number}", *map(_pipe_table, each.tables(at_each_k=False)), _list_of_steps(each)]
     blocks.append(_list_of_steps(explanation))
     blocks += [f"> {in_markdown(note)}" for note in explanation.notes]
-    return markdown_page([*blocks, in_markdown(conventions(explanation))])
+    return "\n\n".join([*blocks, in_markdown(conventions(explanation))]) + "\n"
 
 
 def _list_of_steps(explanation) -> str:

@@ -5,10 +5,10 @@ Every function takes plain data or an Explanation (a metric's worksheet, from `m
 computes a metric; scores come from the explanation or the caller. `canvas` has what all share.
 """
 
-from .axes import curves
+from .plots import curves
 from .precision_and_recall import balance
 from .bars import bars
-from .stopping import decisions
+from .readers import decisions
 from .scores_of_systems import differences
 from .scores_of_systems import intervals
 from .two_judges import slope
@@ -17,9 +17,9 @@ from ..drawing.picture import Picture
 from .readers import readers
 from .result_list import lists, pair, tiles
 from .search_boxes import search_boxes
-from .spread import counts, dots, histogram
+from .plots import counts, dots, histogram
 from .precision_and_recall import staircase
-from .stopping import cascade
+from .readers import cascade
 from .scores_of_systems import systems
 from .two_judges import two_judges
 

@@ -9,7 +9,7 @@ from ..explanation.digits import cell, result
 from ..metrics import average_precision
 from ..pictures import differences as bars_by_name
 from ..pictures import histogram
-from ..pictures.spread import PLOT_HEIGHT
+from ..pictures.plots import PLOT_HEIGHT
 from .frame import Frame
 from .handles import Control, Mark, Press
 from .widget import Widget

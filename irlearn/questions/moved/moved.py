@@ -199,8 +199,7 @@ class Moved(Shown):
 
     def to_page(self) -> str:
         """Write one HTML page that stands alone: without scripts, without another file, without a network."""
-        from ...document.blocks import written
-        from ...document.figure import figure
+        from ...document.blocks import figure, written
         from ...document.look import look
         from ...web.markup import whole_page
 
