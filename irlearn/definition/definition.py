@@ -31,25 +31,6 @@ def arguments(function: Callable[..., object]) -> tuple[str, ...]:
     return function.__code__.co_varnames[: function.__code__.co_argcount]
 
 
-def can_be_called(function: Callable[..., object], inputs: tuple[object, ...], kwargs: Options) -> bool:
-    """Tell whether a reader takes these inputs by position and these by name, as `inspect.signature` would.
-
-    Importing `inspect` takes longer than a score. A missing keyword-only argument is not found here, because
-    in readers each of them has a default.
-    """
-    if function.__code__.co_flags & 0x0C:  # has ``*`` or ``**``, so it looks at its arguments itself
-        return True
-    names, by_position = arguments(function), len(inputs)
-    needed = names[by_position : len(names) - len(function.__defaults__ or ())]
-    named = kwargs.keys()
-    return (
-        by_position <= len(names)
-        and named.isdisjoint(names[:by_position])
-        and named <= set(keywords(function))
-        and named >= set(needed)
-    )
-
-
 # What `defaults` found already: a cache without `functools`, which would delay the start.
 _defaults: dict[Callable[..., object], Options] = {}
 

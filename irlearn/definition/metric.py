@@ -10,7 +10,7 @@ from ..worksheet.checks import is_number
 from ..worksheet.columns import Number
 from ..worksheet.exactness import fraction, inexact, plain
 from ..worksheet.sheet import Sheet, score_of
-from .definition import READER_OPTIONS, Definition, arguments, can_be_called, keywords
+from .definition import READER_OPTIONS, Definition, arguments, keywords
 from .documented import SignatureOfMetric
 
 if TYPE_CHECKING:
@@ -191,9 +191,13 @@ class Metric(Definition):
         metric = self.bind(**options) if options else self
         if len(inputs) > 1 and self.at in self.parameters:
             self._refuse_a_number(inputs[1:])
-        if not can_be_called(self.reader, inputs, for_reader):
-            raise error("wrong inputs of a metric", metric=self.name, takes=", ".join(arguments(self.reader)))
-        sheet = self.reader(*inputs, **for_reader)
+        try:
+            sheet = self.reader(*inputs, **for_reader)
+        except TypeError as wrong:
+            if wrong.__traceback__ and wrong.__traceback__.tb_next:  # the reader was called, and failed
+                raise
+            takes = ", ".join(arguments(self.reader))
+            raise error("wrong inputs of a metric", metric=self.name, takes=takes) from None
         metric.check_grades(sheet)
         return metric, sheet
 
