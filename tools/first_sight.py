@@ -14,7 +14,9 @@ from urllib.parse import unquote, urlparse
 
 import chromium
 from built_site import SITE, needs_chromium, pages_asked
-from irlearn.cli.server import compressed
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "book" / "live_pages"))
+from live_pages.sent import size_as_sent
 
 WIDTHS = (390, 1280)  # pixels: a phone, a laptop
 SECONDS_LATE = {  # kind of request: how long its answer is delayed; that of the other kinds is not
@@ -72,9 +74,7 @@ def bytes_sent(visit: chromium.Visit, site: Path) -> tuple[int, int]:
     own = [url for url in visit.requested if url.startswith(visit.base + "/")]
     paths = [site / unquote(urlparse(url).path).lstrip("/") for url in own]
     files = [path for path in paths if path.is_file()]
-    return sum(path.stat().st_size for path in files), sum(
-        len(compressed(path) or path.read_bytes()) for path in files
-    )
+    return sum(path.stat().st_size for path in files), sum(map(size_as_sent, files))
 
 
 def main(parts):
