@@ -1,13 +1,9 @@
 """The book builds without a warning, and an error in a page, a reference or a stored output is noticed."""
 
-import subprocess
-import sys
-
-import nbformat
 import pytest
 
 import notebooks
-from building import ROOT, build, notebook, tiny_book
+from building import ROOT, build, tiny_book
 
 pytestmark = pytest.mark.book
 
@@ -91,38 +87,3 @@ def test_the_cache_does_not_hide_a_broken_package(good):
     assert "zero point 12" in page_of(wrong)
     assert "zero point 97" not in page_of(wrong)
     assert not build_with(source, "1 / 0").ok
-
-
-@pytest.fixture
-def stored_notebook(tmp_path):
-    """Make a small notebook in the form that is committed, with a number in its output."""
-    path = tmp_path / "page.ipynb"
-    made = notebooks.run(notebooks.canonical(notebook("0.9724 / 1")), tmp_path)
-    path.write_bytes(notebooks.to_bytes(notebooks.canonical(made)))
-    return path
-
-
-def run_notebook_tests(path):
-    """Test this one notebook as `make test` does."""
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", "pyproject.toml", path]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-
-
-def test_a_stored_number_that_is_right_passes(stored_notebook):
-    ran = run_notebook_tests(stored_notebook)
-    assert ran.returncode == 0, ran.stdout
-
-
-def test_a_changed_digit_in_a_stored_output_fails(stored_notebook):
-    nb = nbformat.read(stored_notebook, 4)
-    nb.cells[1].outputs[0].data["text/plain"] = "0.9725"
-    stored_notebook.write_bytes(notebooks.to_bytes(nb))
-    ran = run_notebook_tests(stored_notebook)
-    assert ran.returncode == 1
-    assert "Cell outputs differ" in ran.stdout
-
-
-def test_a_notebook_without_outputs_has_a_problem(stored_notebook):
-    nb = nbformat.read(stored_notebook, 4)
-    nb.cells[1].outputs, nb.cells[1].execution_count = [], None
-    assert any("never run" in problem for problem in notebooks.problems(nb))

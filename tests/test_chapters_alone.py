@@ -48,9 +48,3 @@ def test_the_cells_of_each_page_run_alone():
     assert len(pages) > 15
     ran = run_alone(pages)
     assert ran.returncode == 0, ran.stderr
-
-
-@pytest.mark.parametrize("needs", ["import numpy", "print(glued)"])
-def test_a_cell_that_needs_more_is_noticed(needs):
-    ran = run_alone({"fine": [(1, "1 + 1")], "needy": [(1, "1 + 1"), (2, needs)]})
-    assert ran.returncode != 0 and "needy, cell 2" in ran.stderr

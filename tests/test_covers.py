@@ -11,10 +11,3 @@ def test_each_has_a_place():
 
 def test_every_tag_names_an_example_a_claim_or_an_erratum():
     assert covers.unknown() == []
-
-
-def test_a_tag_that_is_taken_away_is_missed(monkeypatch):
-    # the id of an erratum (E) of the first document (000); a place is (id, file, heading)
-    others = [place for place in covers.places() if place[0] != "E000-06"]
-    monkeypatch.setattr(covers, "places", lambda: others)
-    assert covers.covered()["E000-06"] == []

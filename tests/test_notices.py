@@ -88,14 +88,6 @@ def test_every_static_file_of_the_site_belongs_to_a_part(site):
     assert [name for name in names if not notices.matches_any(name, notices.known_patterns())] == []
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["jquery.js", "scripts/other.js", "live-0123/other.js", "deep/irlearn.css", "vendor/other/a.woff2"],
-)
-def test_a_file_that_no_part_brings_is_found(name):
-    assert not notices.matches_any(name, notices.known_patterns())
-
-
 def test_the_site_has_no_source_maps_and_names_none(site):
     assert list(site.rglob("*.map")) == []
     scripts = [path for ending in ("js", "mjs", "css") for path in site.rglob(f"*.{ending}")]

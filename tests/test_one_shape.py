@@ -111,17 +111,6 @@ def test_a_chapter_has_a_ranking_to_touch(path):
     assert re.search(r"(?m)^```\{touch\}", prose(path))
 
 
-def test_whatever_is_missing_is_named():
-    whole = prose(CHAPTERS[1])
-    assert first_missing("# A stub\n\nSome words.") == "an objectives box"
-    for name, pattern in SHAPE:
-        assert first_missing(re.sub(pattern, "~", whole, flags=re.MULTILINE)) == name
-    after, pattern = SHAPE[[name for name, _ in SHAPE].index("## In code") + 1]
-    heading = re.search(pattern, whole, re.MULTILINE).group()
-    moved = whole.replace("## In code\n", "~\n").replace(f"{heading}\n", f"{heading}\n\n## In code\n")
-    assert first_missing(moved) == after
-
-
 def test_the_shape_is_the_one_that_is_described():
     described = (ROOT / "book" / "README.md").read_text("utf8")
     for name, _ in [*SHAPE[2:-1], *PRACTICE[1:]]:

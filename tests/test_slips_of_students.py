@@ -282,13 +282,6 @@ def test_no_wrong_reason_is_made_of_straw(family):
             assert not STRAW.search(reason.words), reason.words
 
 
-def test_straw_is_found():
-    for words in ("100 films are too few.", "0.25 is small.", "gains have to be even numbers.",
-                  "nDCG is the newest metric.", "0.8 is the only right p.", "nDCG needs no judgments.",
-                  "it has the number 2 in it.", "0.9 is too high for a precision."):  # fmt: skip
-        assert STRAW.search(words), words
-
-
 @of_kind("predict")
 def test_each_metric_of_a_prediction_has_its_own_explanation(family):
     said: dict[str, set] = {}

@@ -74,19 +74,6 @@ def test_a_page_comes_out_as_by_jupyter_book(tmp_path, monkeypatch):
     assert newest.pages(site)["book/page.html"]["cells"] == 1
 
 
-def test_a_page_that_holds_less_is_found(tmp_path):
-    for name, page in [("one", "<h1>A</h1><irl-touch ><table>"), ("other", "<h1>A</h1><table>")]:
-        (tmp_path / name / "_static").mkdir(parents=True)
-        (tmp_path / name / "page.html").write_text(page)
-        (tmp_path / name / newest.SEARCH_INDEX).write_text(f"sentences of {name}")
-    (tmp_path / "one" / "more.html").write_text("")
-    assert newest.differences(tmp_path / "one", tmp_path / "other") == [
-        "more.html: in one only",
-        "page.html: 1 rankings to touch, then 0",
-        "_static/search-index.js: other sentences",
-    ]
-
-
 def pretend_installed(monkeypatch, *packages):
     """Let it seem that these packages are installed, and no other."""
     monkeypatch.setattr("importlib.util.find_spec", lambda name: name in packages or None)

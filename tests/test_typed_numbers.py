@@ -53,8 +53,3 @@ def test_numbers_beside_a_metric_are_computed_or_quoted(path):
     shown, quoted = computed(notebook), printed()
     loose = [number for number in typed(notebook) if number not in shown and number not in quoted]
     assert not loose, f"typed beside a metric, and computed nowhere: {loose}. Glue them."
-
-
-def test_a_typed_number_is_found():
-    text = "Here nDCG@5 is 0.9123, and `AP 0.5` is code; P@5 = {glue:text}`a`."
-    assert typed({"cells": [{"cell_type": "markdown", "source": [text]}]}) == ["0.9123"]

@@ -126,30 +126,6 @@ def wider_than_the_phone(page):
 # ---- the checks themselves work ----------------------------------------------------------
 
 
-def test_what_is_wrong_is_found(tab, site, axe):
-    """A picture without a text, one named by its file, pale letters, a skipped level, something wide."""
-    page = wide_and_light(tab, "book/index.html")
-    page.evaluate(
-        """document.querySelector('main article').insertAdjacentHTML('beforeend',
-           `<img src="/_static/logo.svg"><img src="/_static/logo.svg" alt="_images/logo.svg">
-            <svg width="9"></svg><p style="color:#ccc;background:#fff;width:999px">pale</p><h5>deep</h5>
-            <details><div class="irlearn-scroll"><p style="width:3000px">wide</p></div></details>`)"""
-    )
-    assert heavy(tab, site) == []
-    # as if the page had asked for Python
-    tab.requested |= {f"{tab.base}/{each.relative_to(site).as_posix()}" for each in site.rglob("*.wasm")}
-    assert heavy(tab, site) and len(scrolling_inside(page)) == 1
-    found = "\n".join(violations(page, axe))
-    assert "image-alt" in found and "color-contrast" in found
-    assert len(pictures_without_text(page)) == 2 and len(drawings_without_text(page)) == 1
-    assert headings_out_of_order(page)
-    page.set_viewport_size(PHONE)
-    assert wider_than_the_phone(page)
-    to_dark(page)
-    assert "color-contrast" in "\n".join(violations(page, axe, look_only=True))
-    assert page.locator("html").get_attribute("data-theme") == "dark"
-
-
 ASKED = ["http://example.org/name", "http://192.0.2.1/number", "https://[2001:db8::1]/longer-number"]
 
 

@@ -41,14 +41,3 @@ def test_a_finger_hits_what_it_aims_at(phone, address):
     phone.page.evaluate("document.querySelectorAll('main details').forEach(fold => fold.open = true)")
     assert phone.page.evaluate(SMALLER, [CONTROLS, 24]) == []
     assert phone.page.evaluate(SMALLER, [THUMBS, 44]) == []
-
-
-def test_what_is_too_small_is_found(phone):
-    phone.open("book/index.html")
-    phone.page.evaluate(
-        """() => { const place = document.querySelector('main article');
-                   place.insertAdjacentHTML('beforeend', '<button style="all: unset">x</button>');
-                   const host = place.appendChild(document.createElement('div'));
-                   host.attachShadow({mode: 'open'}).innerHTML = '<input style="width: 9px">' }"""
-    )
-    assert len(phone.page.evaluate(SMALLER, [CONTROLS, 24])) == 2

@@ -82,23 +82,6 @@ def test_nothing_moves_while_a_page_loads(browser, base, address):
     assert largest == pytest.approx(dict.fromkeys(first_sight.WIDTHS, 0), abs=0.1), found
 
 
-def test_what_moves_is_measured(browser, base, monkeypatch):
-    # 300 ms after the page has loaded, all of it moves down
-    push = """setTimeout(() => document.body.prepend(
-        Object.assign(document.createElement('div'), {style: 'height:300px'})), 300)"""
-    watch = first_sight.WATCH + f"addEventListener('load', () => {{ {push} }});"
-    monkeypatch.setattr(first_sight, "WATCH", watch)
-    found = first_sight.shifts(browser, base, "book/index.html", 1280)
-    assert first_sight.largest_session(found) > 0.1
-
-
-def test_a_session_of_shifts_is_counted_as_browsers_count_it():
-    shifts = [{"startTime": at, "value": 0.1} for at in (0, 500, 1400, 2600)]
-    assert first_sight.largest_session(shifts) == pytest.approx(0.3)
-    long = [{"startTime": 900 * n, "value": 0.1} for n in range(9)]
-    assert first_sight.largest_session(long) == pytest.approx(0.6)
-
-
 # ---- how wide text and code are ---------------------------------------------------------
 
 

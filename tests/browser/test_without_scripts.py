@@ -23,17 +23,6 @@ def test_a_page_is_there_and_paper_cuts_nothing_off_and_keeps_answers_closed(bar
     assert (bare.page.evaluate(CUT_OFF), bare.page.evaluate(ANSWERS)) == ([], [])
 
 
-def test_what_is_cut_off_is_found(bare):
-    to_paper(bare.page)
-    bare.open("book/relevant-or-not/precision.html")
-    bare.page.evaluate(
-        """() => { const long = `<b style="white-space: nowrap">${'x'.repeat(200)}</b>`;
-                   document.querySelector('main article section > p').innerHTML = long;
-                   document.querySelector('details.answer').open = true }"""
-    )
-    assert bare.page.evaluate(CUT_OFF) and bare.page.evaluate(ANSWERS)
-
-
 def test_answers_are_closed_without_javascript(bare):
     bare.look()
     bare.open("book/how-relevant/ndcg.html")
