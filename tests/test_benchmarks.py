@@ -3,16 +3,15 @@
 A *shape* is a collection of a size (a letter in `benchmarks.shapes`), a *peer* another tool that scores it.
 """
 
-import argparse
 import itertools
 
 import numpy as np
 import pytest
 
-from benchmarks import against_peers, from_dicts, from_files, machine, rounds, shapes
-from benchmarks.equal import Unequal, demand_equal
+from benchmarks import from_dicts, from_files, machine, rounds, shapes
+from benchmarks.equal import Unequal
 from benchmarks.page import page
-from benchmarks.peers import IRLEARN, IrMeasures, PytrecEval, ScikitLearn
+from benchmarks.peers import IrMeasures, PytrecEval, ScikitLearn
 from irlearn.runs import trec
 from rings import one_in
 
@@ -66,27 +65,9 @@ def test_an_unequal_result_stops_before_anything_is_timed(no_clock, capsys):
     assert capsys.readouterr().out == ""
 
 
-def test_an_unequal_result_from_files_stops_before_anything_is_timed(no_clock, tiny_files, monkeypatch):
-    monkeypatch.setattr(from_files, "tool", {"irlearn": IRLEARN, "a liar": Liar()}.__getitem__)
-    with pytest.raises(Unequal, match="AP of query q1"):
-        from_files.measure("c", [Liar()], first=2, run_one=from_files.work)
-
-
-def test_scores_of_other_queries_are_not_equal():
-    with pytest.raises(Unequal, match="different queries"):
-        demand_equal("some tool", mine={"AP": {"q1": 0.5}}, theirs={"AP": {}})
-    with pytest.raises(Unequal):
-        demand_equal("some tool", mine={"AP": {"q1": 0.5}}, theirs={"AP": {"q1": float("nan")}})
-
-
 def test_files_are_scored_in_fresh_processes(tiny_files):
     (row,) = from_files.measure("c", [PytrecEval()], first=2, rounds=1)
     assert row["peer"] == "pytrec_eval" and row["ratio"] > 0 and row["my_memory"] >= 0
-
-
-def test_the_ratio_is_the_median_of_the_ratios_round_by_round():
-    """A pair is irlearn's seconds and the peer's; the medians of these come before that of their ratios."""
-    assert rounds.summary([(1, 2), (3, 3), (8, 2)]) == (3, 2, 1)
 
 
 @pytest.mark.parametrize("shape", TINY)
@@ -95,19 +76,6 @@ def test_files_hold_what_the_dicts_hold(shape, tmp_path):
     files = shapes.files(shape, "ranked", TINY[shape], tmp_path)
     assert (trec.read_qrels(files[0]), trec.read_run(files[1])) == (qrels, run)
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(path.name for path in files)
-
-
-@pytest.mark.parametrize("shape", TINY)
-def test_variants_hold_the_same_documents(shape):
-    made = {name: shapes.dicts(shape, name, TINY[shape]) for name in shapes.VARIANTS}
-    qrels, run = made["ranked"]
-    for name, (judgments, variant) in made.items():
-        assert judgments == qrels
-        assert {q: set(docs) for q, docs in variant.items()} == {q: set(docs) for q, docs in run.items()}
-        for scores in variant.values():
-            distinct = len(set(map(np.float32, scores.values())))
-            assert distinct == 1 if name == "tied" else distinct == len(scores) or "untied" not in name
-    assert made["shuffled"][1] == run and made["shuffled untied"][1] == made["untied"][1]
 
 
 def test_the_shapes_are_what_their_words_say():
@@ -120,11 +88,6 @@ def test_the_shapes_are_what_their_words_say():
     assert any(len(set(scored.values())) < 1000 for scored in run.values())
     qrels, _ = shapes.dicts("a", "ranked", 200)
     assert 1 < np.mean([len(judged) for judged in qrels.values()]) < 1.3
-
-
-def test_untied_scores_keep_their_order():
-    tied = np.array([0.5, 0.5, 0.5, 0.4, 0.1])
-    assert shapes.untied(tied, decimals=1).tolist() == [0.5, 0.4, 0.3, 0.2, 0.1]
 
 
 def test_the_page_says_where_a_peer_is_faster():
@@ -140,8 +103,3 @@ def test_the_page_says_where_a_peer_is_faster():
     assert "rough" in text and "/home" not in text
     found["dicts"][0] |= {"ratio": 0.5}
     assert "slower than the peer" not in page(found) and "rough" not in page(found | {"load": 0.2})
-
-
-def test_an_unknown_shape_is_a_usage_error():
-    with pytest.raises(argparse.ArgumentTypeError, match="a, b, c, d"):
-        against_peers.known_shapes("abx")

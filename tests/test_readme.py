@@ -10,11 +10,9 @@ import shlex
 import subprocess
 import sys
 import tomllib
-from importlib.metadata import distribution
 from pathlib import Path
 
 import pytest
-from packaging.requirements import Requirement
 
 from building import ROOT
 
@@ -50,11 +48,6 @@ def irlearn(line, folder):
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_command_prints_what_is_shown(command, tmp_path):
     assert irlearn(command, tmp_path).stdout.rstrip() == SHOWN[command].rstrip()
-
-
-def test_the_derived_table_is_shown():
-    for number in ("1.585", "1.262", "6.1487", "6.3235", "0.9724"):
-        assert number in SHOWN["irlearn explain ndcg 3 2 3 0 1 -k 5"]
 
 
 def test_the_lines_of_the_script_run_one_after_the_other(tmp_path):
@@ -106,12 +99,6 @@ def test_every_make_target_that_is_named_exists_and_help_lists_them_all():
     assert targets == set(re.findall(r"^([a-z]+):.*[^#]###? \w", MAKEFILE, re.MULTILINE))
 
 
-def test_ci_runs_the_command_that_the_readme_names():
-    script = (ROOT / ".ci" / "run").read_text()
-    assert "make test" in README
-    assert script.rstrip().splitlines()[-1].startswith("make test")
-
-
 def test_the_python_that_is_asked_for_is_the_one_that_is_declared():
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["requires-python"]
     assert f"Python {declared.removeprefix('>=')} or newer" in README
@@ -137,75 +124,3 @@ def irlearn_score(grades):
 
 def test_the_readme_stays_short():
     assert len(README.splitlines()) < 117
-
-
-# -- how much is fetched: each number of megabytes, within a factor of two -----------------------------------
-
-# What rarer commands put into .cache.
-NOT_BY_MAKE_BOOK = {"environments", "mutants", "newest", "same", "uv", "weight"}
-
-
-def stated(pattern):
-    """Return the number of megabytes that a pattern finds in the README."""
-    [number] = re.findall(pattern, " ".join(README.split()))
-    return float(number)
-
-
-def about(stated_size, size):
-    """Say whether ``size`` bytes are within a factor of two of the megabytes that were stated."""
-    return stated_size / 2 <= size / 1e6 <= stated_size * 2
-
-
-def everything(wanted):
-    """Return the names of a required package and of all that it needs in turn, in this environment."""
-    found, waiting = set(), [Requirement(wanted)]
-    while waiting:
-        need = waiting.pop()
-        for extra in {"", *need.extras}:
-            if (need.name.lower(), extra) not in found:
-                found.add((need.name.lower(), extra))
-                for inner in map(Requirement, distribution(need.name).requires or []):
-                    if not inner.marker or inner.marker.evaluate({"extra": extra}):
-                        waiting.append(inner)
-    return {name for name, _ in found}
-
-
-def bytes_of(package):
-    paths = [Path(file.locate()) for file in distribution(package).files]
-    return sum(path.stat().st_size for path in paths if path.suffix != ".pyc" and path.is_file())
-
-
-def bytes_below(folder):
-    files = folder.rglob("*")
-    return sum(file.stat().st_size for file in files if file.is_file() and file.suffix != ".pyc")
-
-
-@pytest.mark.parametrize(
-    ("wanted", "where"),
-    [
-        ("irlearn", r"this brings (\d+) MB"),
-        ("irlearn[book]", r"`\.venv` \((\d+) MB"),
-        ("irlearn[test]", r"(\d+) MB with the tests"),
-    ],
-)
-def test_the_packages_are_as_large_as_it_says(wanted, where):
-    assert about(stated(where), sum(map(bytes_of, everything(wanted))))
-
-
-def test_what_npm_brings_is_as_large_as_it_says():
-    if not (modules := ROOT / "book" / "live_pages" / "node_modules").is_dir():
-        pytest.skip("the packages of npm are not fetched yet")
-    assert about(stated(r"`book/live_pages/node_modules` \((\d+) MB\)"), bytes_below(modules))
-
-
-def test_what_is_made_is_as_large_as_it_says():
-    made = [ROOT / "book" / "live_pages" / "dist", ROOT / "_build" / "html", ROOT / ".cache"]
-    if not all(folder.is_dir() for folder in made):
-        pytest.skip("the book is not built yet")
-    left = [path for path in (ROOT / ".cache").iterdir() if path.name not in NOT_BY_MAKE_BOOK]
-    size = sum(map(bytes_below, [made[0], ROOT / "_build", *left]))
-    assert about(stated(r"`_build` \((\d+) MB in all\)"), size)
-
-
-def test_the_package_alone_is_as_small_as_it_says():
-    assert about(stated(r"irlearn alone \((\d+) MB\)"), bytes_below(ROOT / "irlearn"))
