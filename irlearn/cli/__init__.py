@@ -80,7 +80,6 @@ def _outcome(argv) -> tuple[int, str | None]:
 
 
 def _run(argv) -> int:
-    """Parse the arguments, run the command they name, and return its exit code."""
     try:
         args = parser().parse_args(argv)
     except SystemExit as answered:  # --help, --version, or wrong arguments: argparse has printed all

@@ -16,7 +16,6 @@ NOISE = re.compile(  # lines of a log that do not help a reader to see what went
 
 
 def add(commands):
-    """Add the command to the parser."""
     parser = commands.add_parser(
         "book",
         help="build the book and serve it",

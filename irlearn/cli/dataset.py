@@ -14,7 +14,6 @@ SIZES = {  # option of a random collection: its type, and its help
 
 
 def add(commands):
-    """Add the command to the parser."""
     parser = commands.add_parser(
         "dataset",
         help="get a dataset, or make a collection to practise on",
@@ -42,7 +41,6 @@ def run(args):
 
 
 def _write_dataset(args, size):
-    """Print the data sheet of a dataset, and write its data; return the paths of the files."""
     from ..datasets import load
 
     data = load(args.name)

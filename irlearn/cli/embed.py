@@ -9,7 +9,6 @@ EXAMPLE = "irlearn embed nDCG@5 AP 3 2 3 0 1"
 
 
 def add(commands):
-    """Add the command to the parser."""
     parser = commands.add_parser(
         "embed",
         help="write a page with a ranking to touch",

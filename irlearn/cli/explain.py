@@ -17,7 +17,6 @@ EXAMPLE = "irlearn explain nDCG 3 2 3 0 1 -k 5"
 
 
 def add(commands):
-    """Add the command to the parser."""
     parser = commands.add_parser(
         "explain",
         help="derive one score, step by step",
@@ -49,7 +48,6 @@ def add(commands):
 
 
 def run(args):
-    """Print the explanation."""
     chosen = metric(args.metric)
     given = {"exact": True} if args.exact else {}
     for name in ("judged", "scores"):
@@ -72,7 +70,6 @@ def run(args):
 
 
 def _one_query(args, chosen, given):
-    """Explain one query of a run; say on stderr how the files were read, where that is not plain."""
     from ..questions.evaluate.evaluation import explain
     from ..runs import inputs
 

@@ -8,7 +8,6 @@ EXAMPLE = "irlearn metrics nDCG"
 
 
 def add(commands):
-    """Add the command to the parser."""
     parser = commands.add_parser(
         "metrics", help="list the metrics, or describe one", description="List the metrics, or describe one."
     )

@@ -14,7 +14,6 @@ EXAM_PROMPT = (
 
 
 def add(commands):
-    """Add the command to the parser."""
     parser = commands.add_parser(
         "practice",
         help="exercises, with what a wrong answer shows",
@@ -76,7 +75,6 @@ def run(args):
 
 
 def _check_options(args):
-    """Refuse options that would be ignored, and a seed that no exam has."""
     options = ("mixed", "item", "seed", "exam")
     given = [f"--{name}" for name in options if getattr(args, name) not in (None, False)]
     if args.chapter is None and given:

@@ -345,7 +345,6 @@ def _display_name(metric):
 
 
 def _normalized(name: object) -> str:
-    """Spell a name in small letters, with hyphens for underscores and spaces."""
     return str(name).strip().lower().replace("_", "-").replace(" ", "-")
 
 

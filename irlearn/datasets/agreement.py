@@ -9,7 +9,6 @@ from ..errors import did_you_mean, error, listed
 
 # Both functions return a squared distance of two ratings; ``count``: how often each rating was given in all.
 def _nominal(one, other, count):
-    """Return 0 for equal ratings, and 1 for different ones."""
     return float(one != other)
 
 

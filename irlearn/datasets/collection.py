@@ -51,7 +51,6 @@ class Collection:
             yield self._query(rng, number)
 
     def _query(self, rng, number):
-        """Make a query, by its number from 0, with its judgments and the results of every system."""
         # Query 117 has no relevant document (or another, where there are 2 to 16); the last was never judged.
         hopeless, unjudged = number == 16 % self.queries and self.queries > 1, number == self.queries
         truth = self._candidates(rng, 0 if hopeless else self.relevant)

@@ -220,7 +220,6 @@ class Definition:
         return self._written(self.display_name)
 
     def _written(self, name: str) -> str:
-        """Write the notation: this name, and the options that differ from their defaults."""
         bound = {option: value for option, value in self.bound.items() if value != self.parameters[option]}
         at = bound.pop(self.at, None)
         inside = ", ".join(f"{option}={value!r}" for option, value in bound.items())

@@ -99,7 +99,6 @@ def documented(metric: Any) -> str:
 
 
 def _entry(option: Option, value: object, more: str) -> list[str]:
-    """Write the entry of one option for the section Parameters, in the form of numpydoc."""
     default = "optional" if value is None else f"default {value!r}"
     meaning = f"{capital(option.meaning)}."
     sentences = " ".join(filter(None, (meaning, option.note, more)))
@@ -107,7 +106,6 @@ def _entry(option: Option, value: object, more: str) -> list[str]:
 
 
 def _words_by_option(lines: list[str]) -> dict[str, str]:
-    """Collect what a docstring says under Parameters, by the name of the option."""
     words: dict[str, str] = {}
     name = ""
     for line in lines:
@@ -119,7 +117,6 @@ def _words_by_option(lines: list[str]) -> dict[str, str]:
 
 
 def _indented(text: str) -> list[str]:
-    """Wrap text to lines that stand below a name."""
     from textwrap import wrap
 
     return wrap(text, width=96, initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False)

@@ -211,7 +211,6 @@ class Metric(Definition):
                 raise error("option given without its name", metric=self.name, found=value, hint=hint)
 
     def _suggestion(self, number) -> str:
-        """Guess which option a number without a name may be meant for."""
         for name in (self.at, "p", "beta", "alpha"):
             if name in self.parameters and self.option(name).accepts(number):
                 return f"Give {name} by its name: {name}={number}."

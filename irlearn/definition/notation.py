@@ -40,7 +40,6 @@ def parse(notation: str) -> tuple[str, dict, int | float | None]:
 
 
 def _options(text, notation) -> dict:
-    """Read the options that stand between the parentheses of a notation."""
     try:
         call = _Fractions().visit(ast.parse(f"f({text})", mode="eval")).body
         names = [keyword.arg for keyword in call.keywords]
@@ -75,13 +74,11 @@ class _Fractions(ast.NodeTransformer):
 
 
 def _signed(text, notation):
-    """Read a number that may have a minus sign."""
     size = _number(text.removeprefix("-"), notation)
     return -size if text.startswith("-") else size
 
 
 def _number(text, notation):
-    """Read a number without a sign: an int if it has digits only, else a float."""
     if not NUMBER.fullmatch(text):
         raise error("notation not understood", found=notation, hint="")
     return int(text) if text.isdigit() else float(text)

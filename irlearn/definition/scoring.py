@@ -52,7 +52,6 @@ class ScoredInputs:
         return self._scores[metric]
 
     def _scored(self, metric):
-        """Score the inputs, by the rules of the metric or, where it has none, on a worksheet."""
         start = self._starts.get(metric.reader)
         if start is None:
             start = self._starts[metric.reader] = Start(metric.read(self.inputs, self.kwargs)[1])
@@ -218,5 +217,4 @@ class Rules:
 
 
 def _scores(metric, queries):
-    """Score every query, each given as `ScoredInputs`."""
     return [query.score(metric) for query in queries]

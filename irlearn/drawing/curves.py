@@ -101,7 +101,6 @@ def bars(ax: Any, ranks: Sequence[float], columns: Mapping[str, Sequence[float]]
 
 
 def _from_0_to_1(axis) -> None:
-    """Put ticks at 0, 0.2, … 1, with no more digits than they need."""
     axis.set_ticks([tick / 5 for tick in range(6)])
     axis.set_major_formatter("{x:g}")
 
@@ -198,7 +197,6 @@ def systems(ax: Any, scores: Mapping[str, Mapping[str, float]], name: str) -> No
 
 
 def _side_by_side(ax, numbers, fills) -> None:
-    """Draw upright bars without names, one for each query."""
     ax.bar(range(len(numbers)), numbers, width=0.8, color=fills)
     ax.set(xticks=[], xlim=(-0.6, len(numbers) - 0.4))
 
@@ -210,6 +208,5 @@ def _top(numbers) -> float:
 
 
 def _cut(query) -> str:
-    """Shorten a query's name to what there is room for."""
     words = str(query)
     return words if len(words) <= MOST_LETTERS else f"{words[: MOST_LETTERS - 1]}…"

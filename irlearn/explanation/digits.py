@@ -78,7 +78,6 @@ def written(x, places: int) -> str:
 
 
 def _is_long(x) -> bool:
-    """Say whether a whole number or a fraction has too many digits to be written out (`MOST_BITS`)."""
     return max(x.numerator.bit_length(), x.denominator.bit_length()) > MOST_BITS
 
 

@@ -161,7 +161,6 @@ def decimals_of(mine) -> int:
 
 
 def _decimals(x) -> int:
-    """Count the decimals of a number: 1.58 has two, and a fraction counts as having the most."""
     if isinstance(x, (int, float)):
         return -int(Decimal(repr(x)).as_tuple().exponent)
     return MOST_DECIMALS
@@ -193,7 +192,6 @@ def checked(metric: "MetricLike", steps: dict[str, Quantity], mine: dict[str, An
 
 
 def checked_step(name: str, quantity: Quantity, values: Any) -> Any:
-    """Check what was given for one step; return it as a number, or as a list of numbers and None."""
     is_column = hasattr(values, "__iter__") and not isinstance(values, (str, dict))
     if type(quantity) is not Column:
         if is_column:
@@ -209,7 +207,6 @@ def checked_step(name: str, quantity: Quantity, values: Any) -> Any:
 
 
 def checked_cell(x, where):
-    """Check that a cell holds a finite number, and return it."""
     try:
         if x is None:
             raise error("not a number", where=where, found=x)

@@ -23,7 +23,6 @@ def plot(explanation, others, over, interpolated, ax):
 
 
 def _over_k(explanation, others, interpolated, ax):
-    """Draw the score at each cut-off k, with a band above it for the residual of a metric such as RBP."""
     shown = [explanation, *others]
     shown += [explanation.by(name) for name in DRAWN_WITH.get(explanation.metric.name, ()) if not others]
     curves, bands = {}, {}
@@ -47,7 +46,6 @@ def _over_k(explanation, others, interpolated, ax):
 
 
 def _over_recall(explanation, others, interpolated, ax):
-    """Draw precision against recall. Both are columns of the worksheet of interpolated precision (IPrec)."""
     sheet = explanation.by("IPrec")
     recall, precision, best = (
         [float(number) for number in sheet[name]] for name in ("recall_so_far", "precision", "interpolated")

@@ -135,7 +135,6 @@ def _html_table(table):
 
 
 def _row(tag, cells, of_row="", head=False):
-    """Write a row: ``tag`` around each cell, attributes ``of_row``; with ``head`` the first is its header."""
     end = tag.split()[0]
     made = [f"<{tag}>{_cell(cell)}</{end}>" for cell in cells]
     if head:

@@ -137,7 +137,6 @@ def _spelled(x, style, decimals):
 
 
 def _term(column, style, row, decimals):
-    """Write one term of a total: its value in text; in LaTeX how it was made, where that says more."""
     if style == "tex" and column.op and column.op.shows_working and not column.is_input:
         text, binds = _numbers(column, style, row, decimals, root=True)
     else:

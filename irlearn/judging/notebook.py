@@ -39,7 +39,6 @@ class ResultsToJudge:
 
 
 def results_to_judge(name: str, system: str, query: str) -> ResultsToJudge:
-    """Collect the first ten results of a system for a question of a dataset."""
     data = load(name)
     story = data.story_of(query, system)  # the results with their titles and grades
     docs = [result.doc for result in story.results]
@@ -62,17 +61,14 @@ LOOK = Path(__file__).with_name("form") / "judge.css"
 
 @cache
 def judge_look() -> str:
-    """Return the style sheet of results to judge, for a page that has the shared one."""
     return style_sheet(LOOK)
 
 
 def whole_look() -> str:
-    """Return all style sheets that results to judge need."""
     return base_look() + judge_look()
 
 
 def judge_script() -> str:
-    """Return the script that makes the element work."""
     return bundle("../judging/form/element.js")
 
 
@@ -108,12 +104,10 @@ def without_script(results: ResultsToJudge) -> str:
 
 
 def grade_text(grade: int | None) -> str:
-    """Write the grade of a result, or "not judged"."""
     return "not judged" if grade is None else str(grade)
 
 
 def _table(caption: str, headers: list[str], rows: Iterable[Iterable[str]]) -> str:
-    """Write a table; its first column is the rank, which the rows do not have."""
     head = "".join(f'<th scope="col">{name}</th>' for name in headers)
     body = "".join(
         f'<tr><th scope="row">{rank}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in row)}</tr>'

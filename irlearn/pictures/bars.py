@@ -68,7 +68,6 @@ def bars(explanation: Explanation, *columns: str, title: str | None = None) -> P
 
 
 def _legend(canvas, names):
-    """Draw a piece of each bar, with the name of its column."""
     x, y = LEFT, canvas.height + 6
     for name, (fill, height) in zip(names, BAR_STYLES):
         wide = 40 + LETTER_WIDTH * len(name)

@@ -173,7 +173,6 @@ def _keep_places(canvas, name, start, middles, cuts, y):
 
 
 def _down_the_page(canvas, results, documents, k, rel, top):
-    """Draw the results from top to bottom, each with its rank and the name of its document."""
     for rank, grade in enumerate(results, 1):
         y = canvas.height + 6
         canvas.text(20, y + 20, rank, anchor="end")

@@ -59,7 +59,6 @@ def two_judges(
 
 
 def _table(canvas, counts, names):
-    """Draw the four counts; those on which the judges agree stand on blue."""
     top = canvas.height + 4
     for column, said in enumerate(SAID):
         canvas.text(TABLE_LEFT + column * (CELL + GAP) + CELL / 2, top + 16, f"{names[1]}: {said}", bold=True)

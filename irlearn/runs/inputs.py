@@ -131,6 +131,5 @@ def check_shared(judged: Iterable[str], retrieved: Iterable[str]) -> None:
 
 
 def _some(queries, most=3):
-    """Write the first ids of several: ``'1', '2', '3' …``."""
     queries = list(queries)
     return ", ".join(map(repr, queries[:most])) + (" …" if len(queries) > most else "")

@@ -39,7 +39,6 @@ def _holds_each_key(found, text) -> bool:
 
 
 def _once(pairs):
-    """Make a dict of the pairs of an object."""
     made = dict(pairs)
     if len(made) < len(pairs):
         seen = set()

@@ -103,7 +103,6 @@ class ExamData:
         return best[1]
 
     def _number(self, *about) -> int:
-        """Work out a number from the secret and from what it is for."""
         words = "\n".join(["exam", self.chapter, *map(str, about)])
         digest = hmac.new(bytes.fromhex(self._secret), words.encode(), "sha256").digest()
         return LEAST_SEED + int.from_bytes(digest, "big") % (MOST_SEED - LEAST_SEED)

@@ -5,7 +5,6 @@ from ..errors import error
 
 
 def add_grades(parser, *, at_least_one: bool = True):
-    """Add the grades of a ranking to the parser."""
     number = "+" if at_least_one else "*"
     parser.add_argument(
         "grades", nargs=number, help="the grades in rank order; none for a document nobody judged"

@@ -115,7 +115,6 @@ def abandon() -> None:
 
 
 def _to_nowhere(stream):
-    """Let a stream of this program write to the null device from now on."""
     if program.is_running():  # in a test or a notebook the stream is not ours
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())

@@ -10,7 +10,6 @@ FILES = (
 
 
 def add_options(parser):
-    """Add the options to the parser of a command."""
     parser.add_argument(
         "--trec-eval",
         type=int,

@@ -44,7 +44,6 @@ def _hidden(control: Control) -> str:
 
 
 def _field(control: Control) -> str:
-    """Write the field that suits the kind of a control and the number of its choices."""
     if control.kind in ("steps", "order", "reveal"):
         return {"steps": _steps, "order": _order, "reveal": _reveal}[control.kind](control)
     if control.side_by_side:
@@ -66,7 +65,6 @@ def _marks(controls: tuple[Control, ...]) -> str:
 
 
 def _buttons(control: Control) -> str:
-    """Write a few choices side by side, of which one is pressed."""
     start = control.choices.index(control.start)
     choices = "".join(
         f'<label><input type="radio" name="{control.name}" value="{index}"{" checked" * (index == start)}>'
@@ -77,7 +75,6 @@ def _buttons(control: Control) -> str:
 
 
 def _list(control: Control) -> str:
-    """Write choices that are many or long, in a list that opens."""
     start = control.choices.index(control.start)
     options = "".join(
         f'<option value="{index}"{" selected" * (index == start)}>{escape(words)}</option>'

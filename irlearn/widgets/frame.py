@@ -46,7 +46,6 @@ class Frame:
         return "\n".join(picture.to_html() for picture in self.pictures)
 
     def body_html(self) -> str:
-        """Write the pictures and the table."""
         return "\n".join(filter(None, [self.pictures_html(), self.table_html()]))
 
     def to_html(self) -> str:

@@ -138,7 +138,6 @@ class Handle:
         )
 
     def _empty_place(self, height: float) -> str:
-        """Write the empty place for the choice ``outside``, if there is one."""
         found = [spot for spot in self.spots if spot.choice == self.outside]
         return "".join(
             f'<i class="irl-empty-place" aria-hidden="true" {_box(x, y, self.size, height)}>{words}</i>'

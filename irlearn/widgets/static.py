@@ -113,7 +113,6 @@ def widget_look() -> str:
 
 
 def widget_script() -> str:
-    """Return the script that shows the frame of each state."""
     return bundle("../widgets/element/element.js")
 
 

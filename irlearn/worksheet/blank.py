@@ -25,12 +25,10 @@ if TYPE_CHECKING:
 
 
 def _columns(*names: str) -> dict[str, Any]:
-    """Make columns of unknown values, by these names."""
     return {name: Column(UNKNOWN) for name in names}
 
 
 def _numbers(*names: str) -> dict[str, Any]:
-    """Make unknown numbers, by these names."""
     return {name: Number(UNKNOWN) for name in names}
 
 

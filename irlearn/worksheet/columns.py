@@ -118,7 +118,6 @@ def same_step(one, other) -> bool:
 
 
 def _equal(one, other) -> bool:
-    """Say whether two values (numbers, lists or arrays) are equal."""
     shapes = [getattr(each, "shape", None) for each in (one, other)]
     same: Any = shapes[0] == shapes[1] and one == other
     return bool(same.all() if hasattr(same, "all") else same)

@@ -200,7 +200,6 @@ def twice_the_rank(values):
 
 
 def average_ranks(values):
-    """Rank the values, 1 for the highest; equal ones share the mean of their ranks."""
     return [twice / 2 for twice in twice_the_rank(values)]
 
 

@@ -125,7 +125,6 @@ class Translation(Operation):
         return rules.of_the_same_kind(self._values.get(x, 0), x)
 
     def look_up_array(self, array):
-        """Look up the values of an array of keys, each key once."""
         np = rules.numpy()
         grades, where = np.unique(array, return_inverse=True)
         return np.array([self.look_up(g) for g in grades.tolist()], float)[where].reshape(array.shape)

@@ -124,7 +124,6 @@ class RankingSheet(Sheet):
         return self.rank, self.grade, self.judged, self._pooled
 
     def _of_columns(self, rank, grade, judged, pooled, **how) -> RankingSheet:
-        """Make a worksheet of the same ranking that starts with these columns."""
         start = rank, grade, judged, self.retrieved, self._judgments
         return RankingSheet(*start, pooled=pooled, label=self._label, ties=self._ties, **how)
 
@@ -164,7 +163,6 @@ class RankingSheet(Sheet):
 
 
 def _best_grade(max_grade, gains: dict):
-    """Find the grade from 0 to ``max_grade`` that gains most."""
     top = require_known(getattr(max_grade, "values", max_grade))
     gain = Translation(gains, "gain").look_up
     _, best = max((gain(grade), grade) for grade in {*gains, top} if 0 <= grade <= top)

@@ -43,7 +43,6 @@ def _read(value, words, name, place) -> int:
 
 
 def _sheet(exact, **lists) -> Sheet:
-    """Make a sheet with a row for each item, and a column of each list."""
     number = fraction if exact else inexact
     n = len(next(iter(lists.values())))
     columns: dict = {name: Column(list(map(number, values))) for name, values in lists.items()}

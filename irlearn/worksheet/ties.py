@@ -106,7 +106,6 @@ def orders(rows: list, ties: list[range]) -> Iterator[list]:
 
 
 def _arranged(rows) -> Iterator[list]:
-    """Generate every different order of some rows."""
     if not rows:
         yield []
     for row in dict.fromkeys(rows):

@@ -32,7 +32,6 @@ def without_interpolation(place):
 
 
 def levels_reached(sheet, rounding):
-    """Count the standard levels that are reached."""
     return sum_over_levels([maximum(reached(sheet, level, rounding)) for level in standard_levels(sheet)])
 
 

@@ -131,7 +131,6 @@ def ranks_sharing_the_best(column):
 
 
 def minus_mean(sheet, column):
-    """Subtract the mean of the column from each of its numbers."""
     return column - total(column) / sheet.n
 
 

@@ -12,7 +12,6 @@ ALPHA_0 = Number(0, name="alpha")  # with it, a subtopic that comes again loses 
 
 
 def subtopics_found(sheet):
-    """Count the subtopics that some result is about."""
     return in_words(
         sum(any(about.values) for about in sheet.subtopic_columns),
         "number of subtopics that some result is about",

@@ -66,7 +66,6 @@ def blocks(agreement) -> list[Block]:
 
 
 def data(agreement) -> dict:
-    """Collect plain data, ready for JSON."""
     names = ("n", "same", "share", "share_low", "share_high", "kappa", "low", "high", "weights", "one_only")
     return {
         **{name: getattr(agreement, name) for name in names},

@@ -215,7 +215,6 @@ def _ends(metric, grades, holes, chosen, others, exact):
 
 
 def _score(metric, filled, others, filling, exact):
-    """Score a ranking whose holes are filled; the judged grades are then the ``others`` and the filling."""
     try:
         return metric(filled, judged=None if others is None else [*others, *filling], exact=exact)
     except IRLearnError as refused:
@@ -223,7 +222,6 @@ def _score(metric, filled, others, filling, exact):
 
 
 def _check_top(max_grade):
-    """Refuse a highest grade that is no whole number from 1."""
     is_number = isinstance(max_grade, int | float) and not isinstance(max_grade, bool)
     if not is_number or not isfinite(max_grade) or max_grade != int(max_grade) or max_grade < 1:
         raise error(

@@ -15,7 +15,6 @@ EXAMPLE = "irlearn bounds nDCG@3 3 none 2 --max_grade 3"
 
 
 def add(commands):
-    """Add the command to the parser."""
     parser = commands.add_parser(
         "bounds",
         help="how low and how high can a score be, with results that nobody judged?",

@@ -221,7 +221,6 @@ def _score_orders(metric, sheet, score, samples, seed) -> Chance:
 
 
 def _check_takes_a_ranking(metric) -> None:
-    """Refuse what does not take one ranking with its grades."""
     if not metric.reads_a_ranking:
         of_queries = metric.reads_several_rankings
         hint = " For a whole run there is evaluate(..., chance=True)." if of_queries else ""
@@ -236,7 +235,6 @@ def _check_every_document(scorer) -> None:
 
 
 def _check_every_order_has_a_score(scorer) -> None:
-    """Refuse a metric that has no value for some orders, such as search length where nothing is found."""
     condition, pool = scorer.metric.condition, scorer.pool
     if condition is None:
         return

@@ -15,7 +15,6 @@ EXAMPLE = "irlearn chance nDCG@5 3 2 3 0 1"
 
 
 def add(commands):
-    """Add the command to the parser."""
     parser = commands.add_parser(
         "chance",
         help="what would a random order score?",

@@ -75,12 +75,10 @@ def _number_of_orders(chance):
 
 
 def _as_good(chance):
-    """Count the orders that score at least as well as this ranking."""
     return int(chance.share * (_number_of_orders(chance) or 0))
 
 
 def _share_in_words(chance):
-    """Say how many orders score at least as well, and how many in a hundred that is."""
     if chance.complete and chance.constant:
         return "every order"
     if _number_of_orders(chance) is None:

@@ -69,7 +69,6 @@ class _HowMade:
         self._by_order = {id(sheet.grade), id(sheet.judged), id(sheet.pooled)}
 
     def kind(self, made) -> str | None:
-        """Return "fixed", "by place", "sum" or None, as the class says."""
         if not isinstance(made, Quantity):
             return "fixed"
         if id(made) in self._by_order:
@@ -239,7 +238,6 @@ def _unanswered_in_many(answers, documents, depth) -> list | None:
 
 
 def _values_by_document(metric, pool, column) -> dict[Document, Score]:
-    """Return kind of document -> its value in this column of the worksheet."""
     kinds = dict.fromkeys(pool.documents)
     uncut, _ = metric.fill(pool.sheet(list(enumerate(kinds, 1))), k=None)
     return dict(zip(kinds, getattr(uncut, column).values))
@@ -252,7 +250,6 @@ def _deepest(metric, pool) -> int:
 
 
 def _divided(divisor, parts) -> Score:
-    """Return the sum of the parts divided by the divisor; a Fraction where the parts are exact."""
     if any(isinstance(part, Fraction) for part in parts):
         return Fraction(sum(parts), divisor)
     return fsum(parts) / divisor

@@ -177,7 +177,6 @@ def _ranks_for_documents(scorer, rng) -> Rows:
 
 
 def _every_order(scorer, depth) -> Outcomes:
-    """Score every order; orders that are equal down to the depth are scored once."""
     times: Counter = Counter()
     tried, seen = 0, _deepest_seen(scorer.metric, scorer.pool)
     for top, rest, ways in arrangements(Counter(scorer.pool.documents), depth):

@@ -152,7 +152,6 @@ def _document(grade, tells_unjudged):
 
 
 def _judgments(judged, tells_unjudged):
-    """Return the sheet of the grades of all judged documents, best first."""
     grades = judged if tells_unjudged else [max(grade, 0) for grade in judged]
     return judgments_sheet(sorted(grades, reverse=True))
 

@@ -106,5 +106,4 @@ def _mean_over_orders(scorer, samples, rng) -> tuple[float, bool]:
 
 
 def _shuffled(groups, rng):
-    """Draw a random order of each group, one group below the other."""
     return [document for group in groups for document in rng.sample(group, len(group))]

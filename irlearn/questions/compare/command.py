@@ -7,7 +7,6 @@ EXAMPLE = "irlearn compare practice/qrels.txt practice/baseline.run practice/imp
 
 
 def add(commands):
-    """Add the command to the parser."""
     parser = commands.add_parser(
         "compare",
         help="compare two runs, query by query",
@@ -44,7 +43,6 @@ def add(commands):
 
 
 def run(args):
-    """Print the comparison."""
     from .comparison import compare
 
     runs = [scoring.down_to_depth(args, run) for run in (args.run_a, args.run_b)]

@@ -296,7 +296,6 @@ def _all_tied(judgments, run):
 
 
 def _cells(paired):
-    """Return the cells of one metric's row in `Comparison.table`, behind its name."""
     found = ["none" if isnan(x) else f"{x:.4f}" for x in (*paired.means, paired.mean)]
     (better, same, worse), tests = map(str, paired.counts), paired.tests
     guaranteed = f"{_ends(paired.guaranteed)} (95 % each end)" if paired.guaranteed else ""

@@ -123,7 +123,6 @@ def _skew(values):
 
 
 def _deciding(differences):
-    """Return a `Deciding` for each of the largest differences, without those that are 0."""
     all_change, so_far, found = fsum(map(abs, differences.values())), 0.0, []
     largest = sorted(differences, key=lambda query: -abs(differences[query]))[:DECIDING]
     for query in largest:

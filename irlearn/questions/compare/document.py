@@ -41,7 +41,6 @@ def _facts(comparison):
 
 
 def _largest(each):
-    """Make the table of the largest differences, headers first; an empty list where no query differs."""
     if not each.changed:
         return []
     headers, rows = each.diagnosis.table()

@@ -28,7 +28,6 @@ def data(equivalence) -> dict:
 
 
 def _table(equivalence):
-    """Make the headers, which say the formula, and a row for each query; the products come last."""
     first, second = equivalence.names
     reach, below = f"{equivalence.reach:.4g}", f"({equivalence.reach:.4g} - {equivalence.margin:g})"
     headers = ["query", f"d = {second} - {first}", f"({reach} - d)/{below}", f"({reach} + d)/{below}"]

@@ -9,7 +9,6 @@ EXAMPLE = "irlearn compare-scores baseline.csv improved.csv --largest 1"
 
 
 def add(commands):
-    """Add the command to the parser."""
     parser = commands.add_parser(
         "compare-scores",
         help="compare systems by the scores of each query that another program worked out",
@@ -42,7 +41,6 @@ def add(commands):
 
 
 def run(args):
-    """Print the comparison."""
     from .scores import compare_scores
 
     given = args.files[0] if len(args.files) == 1 else dict(zip(_names(args), args.files))

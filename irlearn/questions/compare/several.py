@@ -152,7 +152,6 @@ class SystemsCompared(Shown):
 
 
 def _cells(each):
-    """Return the cells of one pair's row in `pair_table`, behind its name."""
     interval = "" if each.interval is None else f"{each.interval[0]:.4f} to {each.interval[1]:.4f}"
     ps = ["" if p is None else p_value(p) for p in (each.p, each.p_holm)]
     return [f"{each.mean:+.4f}", interval, *map(str, each.counts), *ps, "yes" if each.shown else "no"]

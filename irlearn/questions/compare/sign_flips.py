@@ -177,7 +177,6 @@ def flip_together(rows: Sequence[Sequence[float]]) -> list[Flipped]:
 
 
 def _flipped(d, means):
-    """Return what the means of subsets say of these differences."""
     p = means.p() if np.count_nonzero(d) > COUNTED else flipped_p(d)
     low, high, level = means.interval()
     if len(d) > ENUMERATED:

@@ -59,7 +59,6 @@ def _found(paired):
 
 
 def _counts(paired):
-    """Say on how many queries the leader is better, equal and worse."""
     better, same, worse = paired.counts
     if leader(paired) == paired.names[0]:
         better, worse = worse, better
@@ -68,7 +67,6 @@ def _counts(paired):
 
 
 def _doubts(paired):
-    """Yield sentences on what may be wrong with the data."""
     for name, missing in zip(paired.names, paired.missing):
         if queries := [query for query in missing if query in paired.differences]:
             counts = "counts" if len(queries) == 1 else "count"
@@ -89,7 +87,6 @@ def _doubts(paired):
 
 
 def _tested(paired):
-    """Yield the sentence on what the sign-flip test shows."""
     n, signed = len(paired.differences), len(paired.changed)
     other = paired.names[0] if leader(paired) == paired.names[1] else paired.names[1]
     more = "higher" if paired.better == "neither" else "better"
@@ -125,7 +122,6 @@ def _tested(paired):
 
 
 def _by_curve(paired):
-    """Yield a sentence where nothing was flipped, because there are very many queries."""
     if paired.by_curve:
         yield BY_CURVE
 
@@ -171,7 +167,6 @@ def _one_query(paired):
 
 
 def _which(queries, paired):
-    """Write which queries are meant: all of them, the only one, or how many and the first few."""
     if len(queries) == len(paired.differences) > 1:
         return f"any of the {len(queries):,} queries"
     if len(queries) == 1:
@@ -254,7 +249,6 @@ def as_good_as_equal(paired):
 
 
 def _products(found):
-    """Say how the p-value of equivalence is worked out, with the numbers put in."""
     (a, b), margin, reach = found.names, f"{found.margin:g}", f"{found.reach:.4g}"
     first, second = (f"{product:.4g}" for product in found.products)
     factors = f"the product of all ({reach} - d)/({reach} - {margin})"

@@ -6,7 +6,6 @@ EXAMPLE = "irlearn doctor practice/qrels.txt practice/improved.run"
 
 
 def add(commands):
-    """Add the command to the parser."""
     parser = commands.add_parser(
         "doctor",
         help="what is wrong with judgments and a run, and what does it do to the score?",

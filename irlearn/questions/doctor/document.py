@@ -64,7 +64,6 @@ def _told(finding):
 
 
 def data(checkup) -> dict:
-    """Collect plain data, ready for JSON."""
     return {
         "metric": repr(checkup.metric),
         "score": checkup.score,

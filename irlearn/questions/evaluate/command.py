@@ -8,7 +8,6 @@ DEFAULT_METRICS = ["nDCG@10", "AP", "RR", "P@10", "R@100"]
 
 
 def add(commands):
-    """Add the command to the parser."""
     parser = commands.add_parser(
         "evaluate",
         help="score a run against judgments",

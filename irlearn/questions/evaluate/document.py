@@ -101,7 +101,6 @@ def _headers(results):
 
 
 def _means(results):
-    """Make a row for each metric: its mean, and the one by chance if somebody asked for it."""
     beside = [results.mean] if results.chance is None else [results.mean, results.chance]
     return [
         [heading, *(fixed(means[name]) for means in beside)]

@@ -77,7 +77,6 @@ class Scorer:
         return {"query_id": results.queries, **dict(zip(self.names, results.scores))}
 
     def _table(self, like, columns):
-        """Make a table of the columns, by the package whose table ``like`` is."""
         package = type(like).__module__.partition(".")[0]
         if package == "polars":
             return type(like)(columns, schema=self.polars_schema)
@@ -105,7 +104,6 @@ class Scorer:
 
     @property
     def polars_schema(self):
-        """The columns in Polars' words."""
         polars = needed("polars", "Scoring partitions")
         return {"query_id": polars.String, **dict.fromkeys(self.names, polars.Float64)}
 
@@ -147,7 +145,6 @@ def _has_rows(part):
 
 
 def _names_of(table):
-    """Return the names of the columns of a table that was worked out; none for anything else."""
     if isinstance(table, Mapping):
         return list(table)
     if hasattr(table, "collect"):  # a lazy frame of Polars, or a frame of Spark

@@ -217,7 +217,6 @@ def check_comparable(baseline, now):
 
 
 def _changed_conventions(before, after):
-    """Say which conventions differ, and from what they changed to what."""
     names = [name for name in {**before, **after} if before.get(name) != after.get(name)]
     return "; ".join(
         f"{name} was {before.get(name, 'not there')}, and now it is {after.get(name, 'not there')}"

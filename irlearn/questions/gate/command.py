@@ -11,7 +11,6 @@ EXAMPLE = "irlearn gate --qrels practice/qrels.txt --run practice/improved.run -
 
 
 def add(commands):
-    """Add the command to the parser."""
     parser = commands.add_parser(
         "gate",
         help="is a run worse than the baseline? for a script, by exit code",

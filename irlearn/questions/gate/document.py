@@ -17,7 +17,6 @@ def blocks(gate) -> Iterator[Block]:
 
 
 def data(gate) -> dict:
-    """Collect plain data, ready for JSON."""
     return {
         "verdict": gate.verdict.value,
         "sentence": gate.sentence,

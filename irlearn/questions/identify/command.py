@@ -10,7 +10,6 @@ EXAMPLE = "irlearn identify 0.9575 3 2 3 0 1 -m nDCG@5"
 
 
 def add(commands):
-    """Add the command to the parser."""
     parser = commands.add_parser(
         "identify",
         help="which convention gives this number?",
@@ -39,7 +38,6 @@ def add(commands):
 
 
 def run(args):
-    """Print what gives the number."""
     judged = None if args.judged is None else _ranking(args.metric, args.judged)
     k = None if args.k is None else read_value(args.k)
     ranking = _ranking(args.metric, args.grades)

@@ -120,7 +120,6 @@ def blocks(answer) -> Iterator[Block]:
 
 
 def data(answer) -> dict:
-    """Collect plain data, ready for JSON."""
     return {
         "number": answer.number.value,
         "decimals": answer.number.places,

@@ -38,7 +38,6 @@ def blocks(answer) -> Iterator[Block]:
 
 
 def data(answer) -> dict:
-    """Collect plain data, ready for JSON."""
     return {
         "metric": str(answer.metric),
         "number": answer.number,

@@ -52,7 +52,6 @@ def _run(together, inputs):
 
 
 def _in_parts(metrics):
-    """Cut a list of metrics into tuples of `AT_ONCE`."""
     return [tuple(metrics[first : first + AT_ONCE]) for first in range(0, len(metrics), AT_ONCE)]
 
 

@@ -146,7 +146,6 @@ def _check_effort(conventions, inputs):
 
 
 def _score_all(tried, inputs):
-    """Score each of these metrics once on the inputs; those that refuse them are left out."""
     found = scored(list(dict.fromkeys(tried)), inputs.score)
     inputs.forget()
     return [ScoredMetric(metric, inputs, score) for metric, score in found]

@@ -6,7 +6,6 @@ EXAMPLE = "irlearn moved practice/qrels.txt practice/baseline.run practice/impro
 
 
 def add(commands):
-    """Add the command to the parser."""
     parser = commands.add_parser(
         "moved",
         help="which queries and documents moved between two runs? a report, also as a page",
@@ -37,7 +36,6 @@ def add(commands):
 
 
 def run(args):
-    """Print the report."""
     from .moved import moved
 
     runs = [scoring.down_to_depth(args, run) for run in (args.run_a, args.run_b)]

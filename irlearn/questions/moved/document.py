@@ -53,7 +53,6 @@ def of_query(moved, query: str) -> str:
 
 
 def of_document(moved, document: str) -> str:
-    """Write a document's id, and its title where that is known."""
     return _id_with_text(document, moved.documents)
 
 
@@ -97,7 +96,6 @@ def heading(moved, side) -> str:
 
 
 def movement(moved, side) -> str:
-    """Say how many documents moved, and which changed the score most."""
     a, b = moved.names
     entered, left, changed = len(side.entered), len(side.left), len(side.moved)
     places = f"Of the first {side.depth}, {counted(entered, 'document is', 'documents are')} only in {b}"
@@ -152,7 +150,6 @@ def derivation(moved, side) -> list[str]:
 
 
 def _largest(moved, terms):
-    """Say at which rank each system has its largest term."""
     words = []
     for name, by_rank in zip(moved.names, terms.sides):
         rank = max(by_rank, key=lambda rank: (by_rank[rank], -rank), default=None)
@@ -193,7 +190,6 @@ def otherwise_words(moved) -> str:
 
 
 def unjudged_words(moved) -> str:
-    """Say which share of the first results nobody judged, and how the metric treats these."""
     shares = [100 * (1 - share) for share in moved.judged_share]
     if not any(share > 5e-10 for share in shares):  # less comes from floats
         return f"Every result was judged, down to rank {moved.depth}."
@@ -275,7 +271,6 @@ def queries_table(moved, most: int | None = None) -> list[list[str]]:
 
 
 def picture_words(moved) -> str:
-    """Say how many queries differ."""
     n, changed = len(moved.paired.differences), len(moved.paired.changed)
     same = f", and on {n - changed:,} they have the same score" if changed < n else ""
     return f"The two differ on {changed:,} of {counted(n, 'query', 'queries')}{same}."
@@ -321,7 +316,6 @@ def _all_queries(moved):
 
 
 def _words(name, headers, rows, sides, headed=True):
-    """Make a table whose cells are words."""
     return Table(name, headers, rows, sides, headed, kind="irlearn-words")
 
 
@@ -349,7 +343,6 @@ def _side_by_side_html(headers, ranked):
 
 
 def data(moved) -> dict:
-    """Collect plain data, ready for JSON."""
     return {
         "metric": repr(moved.metric),
         "names": list(moved.names),

@@ -126,7 +126,6 @@ def _without_one(paired) -> Iterable[Otherwise]:
 
 
 def _compared(metric: Metric, results: list[Results], names) -> Paired:
-    """Return the two systems compared by one of the metrics that they were scored by."""
     a, b = (each.per_query[repr(metric)] for each in results)
     if a.keys() != b.keys():  # a query has no value by one of the two
         shared = [query for query in a if query in b]
@@ -135,7 +134,6 @@ def _compared(metric: Metric, results: list[Results], names) -> Paired:
 
 
 def _tested(what: str, paired: Paired) -> Otherwise:
-    """Return a comparison with its p-value, if enough queries differ to have one."""
     from ..compare.sign_flips import flipped_p
 
     enough = len(paired.changed) >= FEWEST_QUERIES

@@ -74,7 +74,6 @@ def _of_file(path, what) -> Iterator[tuple[str, Any]]:
 
 
 def _has_header(path) -> bool:
-    """Say whether the first line holds names of fields, and no id and text."""
     first = next(iter(lines_of_file(path)), (1, ""))[1]
     return any(plain(name) in IDS for name in first.strip().split(separator_of(first)))
 

@@ -8,7 +8,6 @@ EXAMPLE = "irlearn power --difference 0.05 --spread 0.14 --queries 50"
 
 
 def add(commands):
-    """Add the command to the parser."""
     parser = commands.add_parser(
         "power",
         help="how many queries would it take to find a difference?",
@@ -72,7 +71,6 @@ def run(args):
 
 
 def _paired(args):
-    """Compare the two runs; return the `Paired`, which has the difference on each query."""
     from ..compare.comparison import compare
 
     qrels, *runs = args.files

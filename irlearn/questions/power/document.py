@@ -65,7 +65,6 @@ def blocks(power) -> list[Block]:
 
 
 def data(power) -> dict:
-    """Collect plain data, ready for JSON."""
     names = ("difference", "spread", "queries", "found", "wrong_way", "wrong_mean")
     return {
         **{name: getattr(power, name) for name in names},

@@ -7,7 +7,6 @@ EXAMPLE = "irlearn traps ranx"
 
 
 def add(commands):
-    """Add the command to the parser."""
     parser = commands.add_parser(
         "traps",
         help="why do two tools disagree, and why is a number odd?",

@@ -31,7 +31,6 @@ def _in_two_lines(case):
 
 
 def data(trap) -> dict:
-    """Collect plain data, ready for JSON."""
     names = ("id", "title", "lesson", "reason")
     cases = [
         {"about": case.about, "asks": case.asks, "answers": [_answer(each) for each in case.answers]}

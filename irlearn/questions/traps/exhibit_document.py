@@ -42,7 +42,6 @@ def blocks(exhibit) -> list[Block]:
 
 
 def data(exhibit) -> dict:
-    """Collect plain data, ready for JSON."""
     names = ["id", "title", "law", "project", "measure", "version", "where", "opened", "state", "read"]
     names += ["about", "asks", "value", "reduced", "reported", "story", "other_side"]
     plain = {name: getattr(exhibit, name) for name in names}

@@ -172,7 +172,6 @@ def write_run(run, path, tag="irlearn") -> None:
 
 
 def _check_ids(table):
-    """Refuse a query or document id that would not read back as one word."""
     for query, docs in table.items():
         for name in (query, *docs):
             if name.encode().split() != [name.encode()]:

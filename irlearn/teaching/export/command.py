@@ -18,7 +18,6 @@ FORM_HELP = {  # form of an export: what it is
 
 
 def add(commands):
-    """Add the command to the parser."""
     parser = commands.add_parser(
         "export",
         help="exercises for a class: Moodle, nbgrader, paper",

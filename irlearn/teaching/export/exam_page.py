@@ -98,7 +98,6 @@ def _page(title: str, student: Student, chapter: str, ticket: int, items: list) 
 
 
 def _question(question: Question, item: Item) -> str:
-    """Write a question with its fields: of a worksheet one for each blank (`fields_html`), else one."""
     if isinstance(item, WorksheetItem):
         field = ""
     else:

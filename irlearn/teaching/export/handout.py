@@ -114,7 +114,6 @@ class RosterHandout(Handout):
                 raise error("not in the roster", name=only)
 
     def seed_of(self, question: Question, student: Student) -> int:
-        """Return the seed of a student's data."""
         if self.exam is not None:
             return self.exam.seed(student.name, question.family)
         return self.seeds[student.number]
@@ -128,7 +127,6 @@ class ExamPaper(Handout):
         self.seed = seed  # which `seed_of` returns as it is: it is not the seed of a class
 
     def seed_of(self, question: Question, student: Student) -> int:
-        """Return the seed of the exam."""
         return self.seed
 
 

@@ -39,7 +39,6 @@ class Answer(NamedTuple):
     tolerance: float | None = None
 
     def to_xml(self, html: bool) -> str:
-        """Write the element of an answer."""
         tolerance = "" if self.tolerance is None else f"<tolerance>{plain(self.tolerance)}</tolerance>"
         form = ' format="html"' if html else ' format="moodle_auto_format"'
         text = f"<text>{cdata(self.text) if html else escape(self.text, quote=False)}</text>"
@@ -109,14 +108,12 @@ def _different(handout, asked):
 
 
 def why_not(item: Item) -> str:
-    """Say why an item cannot be a question in Moodle; "" where it can."""
     if item.kind == "function":
         return NO_FUNCTIONS
     return TOO_MANY if isinstance(item, OrderItem) and moodle_fields.right_orders(item) is None else ""
 
 
 def category(*path: str) -> str:
-    """Write the category of the questions that follow."""
     text = escape("/".join(["$course$", "top", *(name.replace("/", "//") for name in path)]), quote=False)
     return f'<question type="category"><category><text>{text}</text></category></question>'
 
@@ -169,5 +166,4 @@ def _answers(answers, html):  # tuples with the fields of `Answer`
 
 
 def cdata(html: str) -> str:
-    """Wrap HTML so that it may stand in XML."""
     return f"<![CDATA[{html.replace(']]>', ']]]]><![CDATA[>')}]]>"

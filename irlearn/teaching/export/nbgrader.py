@@ -92,7 +92,6 @@ def _question_cells(question: Question, item: Item):
 
 
 def _answer(question, item):
-    """Write the cell for the answer, with the solution of the first student."""
     if item.kind == "function":
         head = f"def {question.name}(ranking, judged, k):\n    return"
         begins = f"{head} ..."

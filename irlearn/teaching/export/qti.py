@@ -67,7 +67,6 @@ def _zipped(texts):
 
 
 def manifest(names: Iterable[str]) -> str:
-    """Write the list of the files in the package."""
     resources = "".join(
         f'<resource identifier="{_identifier(name)}" type="imsqti_item_xmlv2p1" href="{name}">'
         f'<file href="{name}"/></resource>'
@@ -81,7 +80,6 @@ def manifest(names: Iterable[str]) -> str:
 
 
 def item_xml(item: Item, title: str) -> str:
-    """Write a question as XML."""
     declared, body, marking, feedback = _parts(item)
     outcome = (
         '<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float">'
@@ -188,7 +186,6 @@ def _choices(question, sides):
 
 
 def _worksheet(item):
-    """Write the parts of a worksheet with a field for each blank; where 0 is right, it is filled in."""
     values = cells(item)
     asked = [index for index, value in enumerate(values) if value]
     fields = [

@@ -80,7 +80,6 @@ def _add_collect(steps):
 
 
 def run_make(args):
-    """Write the pages; print their names, and say what was made."""
     from . import making
 
     questions, runs, titles, qrels = _parts(args)
@@ -122,7 +121,6 @@ def _parts(args):
 
 
 def _missing(parts):
-    """List the names of the parts that a pool needs and that are not there."""
     return [name for name, given in zip(("questions", "runs", "titles"), parts) if not given]
 
 
@@ -133,7 +131,6 @@ def _facts(missing):
 
 
 def run_collect(args):
-    """Print the report, and write the files; say their names on stderr."""
     from .collecting import collect
 
     report = collect(args.folder, args.codes, metric=args.metric, without=args.without)

@@ -100,6 +100,5 @@ def _judges_of(rng, judges, left, shared, pairs_left):
 
 
 def _check_whole(name: str, found: object, least: int) -> None:
-    """Raise an error for what is not a whole number, or too small."""
     if not isinstance(found, int) or isinstance(found, bool) or found < least:
         raise error("argument out of range", name=name, found=found, expected=f"a whole number from {least}")

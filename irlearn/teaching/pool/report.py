@@ -207,7 +207,6 @@ def _percent(share):
 
 
 def data(collected) -> dict:
-    """Collect plain data, ready for JSON."""
     theirs, orders = collected.order_of_the_collection, collected.order_of_each
     compared = collected.with_the_collection
     return {
