@@ -138,3 +138,49 @@ def test_the_box_on_the_page_answers_as_python_does(extensions, tmp_path):
             assert sorted((name, by) for name, by, _ in told["settled"]) == mine, line
         for line in ("", "0.75", "nDCG@10", "nonsense = 3", "nDCG@10 = 0.7, no such tool"):
             assert script.ask({"line": line}) is None
+
+
+ODD = (
+    """
+0.9575: 3 2 3 0 1 | 0.97: 3 2 3 0 1 | 0.123456: 3 2 3 0 1 | 0.5: 1 0 | 50 %: 1 0 | 66.67: 1 1 0 | 0.833: 1 0 1
+0.3333: 0 0 1 0 | 0.4417: 0 1 1 0 1 | 0,7555: 1 0 1 0 1 | 0.6: 5 0 2 0 3 | 1.5: 1 2 | 0.0: 0 0 | 2.63: 1 1 1 4
+""".strip()
+    .replace("\n", " | ")
+    .split(" | ")
+)  # a number as it was printed, and the grades
+NO_ANSWER = [("", [1]), ("many", [1]), ("0.5", []), ("0.5", [6]), ("0.5", [0.5]), ("0.5", [-1])]
+
+
+@pytest.mark.needs("sphinx")
+def test_the_box_for_a_list_and_its_number_answers_as_identify_does(extensions, tmp_path):
+    import odd_number
+    from irlearn.web.touchable import metrics_script
+    from node import Script
+
+    every = odd_number.every_candidate()
+    on_no_page = {str(each) for each, how in every.items() if odd_number.entry(each, *how) is None}
+    assert on_no_page == {"Inversions with neighbours only"}  # its steps depend on the list
+    source = metrics_script() + odd_number.script(odd_number.data())
+    source += "\nimport { createInterface } from 'node:readline';\n"
+    source += "for await (const line of createInterface({ input: process.stdin })) {\n"
+    source += "  const { number, grades } = JSON.parse(line);\n"
+    source += "  const found = irlearnFindRule(number, grades, irlearnRules, irlearn.variants);\n"
+    source += "  console.log(JSON.stringify(found)); }\n"
+    (tmp_path / "odd.mjs").write_text(source, "utf-8")
+    with Script(tmp_path / "odd.mjs") as script:
+        for line in ODD:
+            number, grades = line.split(": ")[0], [int(grade) for grade in line.split(": ")[1].split()]
+            found, told = identify(number, grades), script.ask({"number": number, "grades": grades})
+            assert (told["found"], told["reading"]) == (bool(found), found.reading), line
+            mine = [str(each) for match in found for each in (match.metric, *match.same, *match.hidden)]
+            theirs = [each["shown"] for each in told["matches"]] if found else []
+            assert sorted(theirs) == sorted({*mine} - on_no_page), line
+            nearest = next(each for each in found.nearest if str(each.metric) not in on_no_page)
+            first = told["matches"][0]
+            assert (first["shown"], first["score"]) == (str(nearest.metric), pytest.approx(nearest.score)), (
+                line
+            )
+            assert set(first["used"]) <= set(nearest.used_by), line
+        assert [script.ask({"number": number, "grades": grades}) for number, grades in NO_ANSWER] == [
+            None
+        ] * 6
