@@ -1,5 +1,6 @@
-// On every page of the book: the contents show how much of each chapter was practised. A lesson whose address
-// names an exercise leads on to the chapter's page to practise, where exercises stand.
+// On every page of the book: the contents, and the lessons on the front page, show how much of each chapter was
+// practised. A lesson whose address names an exercise leads on to the chapter's page to practise, where exercises
+// stand.
 import { make } from "../../web/touch/draw.js";
 import { idInAddress } from "./address.js";
 import { examAsked } from "./exam.js";
@@ -20,22 +21,33 @@ function linkInContents(name) {
   return document.querySelector(`.bd-links a:is(${here}, [href="${file}"])`);
 }
 
-/** Draw a ring beside each page to practise (dark: mastered, light: right once), and beside the page of what
- * is due how many skills are. */
+/** Find what shows how far a chapter was practised: in the contents its page to practise, on the front page its
+ * lesson. @param {string} chapter */
+function placesOfRing(chapter) {
+  const places = [linkInContents(`${chapter}-practice`), document.querySelector(`[data-chapter="${chapter}"]`)];
+  return places.filter((place) => place !== null);
+}
+
+/** Draw a ring at each chapter (dark: mastered, light: right once), and at the page of what is due how many
+ * skills are. */
 function drawRingsAndCount() {
   const kept = storedSkills();
   for (const [chapter, keys] of Object.entries(listed)) {
-    const link = linkInContents(`${chapter}-practice`);
-    if (!link) continue;
     const share = (/** @type {number} */ count) => `${Math.round((100 * count) / keys.length)}%`;
     const mastered = keys.filter((key) => kept[key] && isMastered(kept[key])).length;
     const right = keys.filter((key) => kept[key]?.right).length;
-    const ring = link.querySelector(".irl-ring") ?? make("span", { class: "irl-ring", role: "img" });
-    link.append(ring);
-    ring.setAttribute("aria-label", `${right} of ${keys.length} right, ${mastered} mastered`);
-    ring.setAttribute("style", `--mastered: ${share(mastered)}; --right: ${share(right)}`);
+    for (const place of placesOfRing(chapter)) {
+      const ring = place.querySelector(".irl-ring") ?? make("span", { class: "irl-ring", role: "img" });
+      place.append(ring);
+      ring.setAttribute("aria-label", `${right} of ${keys.length} right, ${mastered} mastered`);
+      ring.setAttribute("style", `--mastered: ${share(mastered)}; --right: ${share(right)}`);
+    }
   }
   const due = Object.values(listed).flat().filter((key) => kept[key] && isDue(kept[key], today())).length;
+  for (const back of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-continue]"))) {
+    back.hidden = !Object.keys(kept).length; // of a reader who has never answered anything
+    back.textContent = due ? `Continue, ${due} due` : "Continue";
+  }
   const link = linkInContents("due");
   if (!link) return;
   link.querySelector(".irl-count")?.remove();
