@@ -42,10 +42,10 @@ NEEDS = {
     "pandas": "tests/test_inputs.py tests/test_partitions.py",
     "yaml": """
         tests/test_changelog.py tests/test_exercise_objectives.py tests/test_five_minutes.py
-        tests/test_front_page.py
     """,
     "docutils": """
-        tests/test_cross_page_state.py tests/test_folded_answers.py tests/test_metric_sheet.py
+        tests/test_cross_page_state.py tests/test_folded_answers.py tests/test_front_page.py
+        tests/test_metric_sheet.py
         tests/test_notices.py
         tests/test_touch_and_judge_boxes.py
     """,

@@ -1,4 +1,4 @@
-"""The cards of the front page and their drawings, compared with the book's contents."""
+"""The front page: its lessons and links compared with the contents, and its readers with plain loops."""
 
 import re
 import sys
@@ -11,6 +11,7 @@ from building import ROOT
 
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
 
+import readers
 import sketches
 from irlearn.drawing.picture import ORANGE, SKY
 from irlearn.widgets.leads import DIFFERENCES, every_mean
@@ -19,32 +20,84 @@ PARTS = {
     part["caption"]: [chapter["file"].removeprefix("book/") for chapter in part["chapters"]]
     for part in yaml.safe_load((ROOT / "_toc.yml").read_text("utf-8"))["parts"]
 }
-LOOKED_UP = ("How to", "Back matter")
-CHAPTERS = {caption: pages for caption, pages in PARTS.items() if caption not in LOOKED_UP}
+LOOKED_UP = ("Start", "How to", "Back matter")
+LESSONS = [page for caption, pages in PARTS.items() if caption not in LOOKED_UP for page in pages]
 INDEX = (ROOT / "book" / "index.md").read_text("utf-8")
+PAIR = readers.Pair(
+    [[(1, "a"), (0, "b"), (0, "c"), (0, "d"), (0, "e")], [(0, "b"), *((1, x) for x in "afgh")]]
+)
+LISTS, RELEVANT = ([1, 0, 0, 0, 0], [0, 1, 1, 1, 1]), 4
 
 
-def test_every_chapter_has_a_card_and_stands_below_its_part():
-    blocks = re.findall(r"^### (.*)\n\n```{chapters} (.*)\n((?:\S+: .*\n)*)```$", INDEX, re.MULTILINE)
-    cards = {part: re.findall(r"^(\S+): ", lines, re.MULTILINE) for _, part, lines in blocks}
-    for part in CHAPTERS | cards:
-        assert cards.get(part) == CHAPTERS.get(part), f"the cards of {part} in book/index.md, and _toc.yml"
-    assert all(heading == part for heading, part, _ in blocks)
+def test_every_lesson_is_a_stop():
+    [lines] = re.findall(r"^```{lessons}\n((?:\S+: .*\n)*)```$", INDEX, re.MULTILINE)
+    assert re.findall(r"^(\S+): ", lines, re.MULTILINE) == LESSONS, "book/index.md, and _toc.yml"
 
 
 def test_pages_to_look_things_up_are_linked():
     pages = [page for part in LOOKED_UP for page in PARTS[part]]
-    assert [page for page in pages if f"{page}>`" not in INDEX and f"`{page}`" not in INDEX] == []
+    assert [page for page in pages if not re.search(rf"{page}(>`|`|\.md|\.ipynb)", INDEX)] == []
 
 
-def test_there_is_one_button():
-    assert re.findall(r"{button-\w+} (\S+)", INDEX) == ["start/five-minutes"]
+# -- the readers: each score and each dot, by plain loops ----------------------------------------------------
+
+
+def stops_and_score(kind, grades, p):
+    """Work out the shares of readers who stop at each rank, and the score, without irlearn."""
+    first = grades.index(1)
+    shares, score, found = [0.0] * 5, 0.0, 0
+    for i, relevant in enumerate(grades):
+        found += relevant
+        if kind == "rbp":
+            shares[i] = (1 - p) * p**i
+            score += relevant * shares[i]
+        elif kind == "p5":
+            shares[i], score = float(i == 4), found / 5
+        elif kind == "rr":
+            shares[i], score = float(i == first), 1 / (first + 1)
+        else:
+            shares[i] = relevant / RELEVANT
+            score += relevant * found / (i + 1) / RELEVANT
+    return shares, score
+
+
+def test_every_state_has_the_scores_and_the_dots_of_its_readers():
+    for kind, states in readers.states(PAIR).items():
+        for step, state in enumerate(states):
+            for i, grades in enumerate(LISTS):
+                shares, score = stops_and_score(kind, grades, readers.PATIENCE[step])
+                assert state["scores"][i] == f"{score:.3f}", (kind, step)
+                dots = state["dots"][i]
+                assert sum(dots) == 100 and len(dots) == 6
+                for row in range(6):  # each end of a row is rounded to a whole reader
+                    assert abs(sum(dots[:row]) - 100 * sum(shares[:row])) <= 0.5 + 1e-9, (kind, step, row)
+                filled = sum(count * got for count, got in zip(dots, state["got"][i])) / 100
+                assert abs(filled - score) < 0.02, (kind, step)
+
+
+def test_the_other_engine_leads_from_the_crossing_on():
+    assert tuple([grade for grade, _ in each] for each in PAIR.lists) == LISTS
+    steps = [state["lead"] for state in readers.states(PAIR)["rbp"]]
+    change = steps.index(1)
+    assert steps == [0] * change + [1] * (len(steps) - change)
+    p = readers.crossing(PAIR)
+    assert readers.PATIENCE[change - 1] < p < readers.PATIENCE[change] and round(p, 3) == 0.519
+    assert 1 - p == pytest.approx(p - p**5)  # RBP of 1 0 0 0 0, and of 0 1 1 1 1
+    assert [readers.states(PAIR)[kind][0]["lead"] for kind in ("p5", "rr", "ap")] == [1, 0, 1]
+
+
+def test_a_kind_whose_readers_do_not_give_the_score_is_refused():
+    wrong = readers.KINDS["rr"]._replace(stops=lambda sheet: ([0.2] * 5, [1] * 5))
+    with pytest.raises(AssertionError, match="on average"):
+        readers.state(wrong, PAIR.sheets("RR"))
+
+
+# -- drawings ------------------------------------------------------------------------------------------------
 
 
 def test_every_chapter_has_a_drawing_and_no_other_has():
-    pages = {page for pages in CHAPTERS.values() for page in pages}
-    assert pages ^ {*sketches.DRAWINGS} == set(), "DRAWINGS of book/_ext/sketches.py, and _toc.yml"
-    assert len({sketches.svg(page) for page in pages}) == len(pages), "drawings differ"
+    assert {*LESSONS} ^ {*sketches.DRAWINGS} == set(), "DRAWINGS of book/_ext/sketches.py, and _toc.yml"
+    assert len({sketches.svg(page) for page in LESSONS}) == len(LESSONS), "drawings differ"
 
 
 def test_the_dots_of_sign_patterns_stand_at_the_means():

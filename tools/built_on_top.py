@@ -135,7 +135,7 @@ EDITS = {  # in this order, because some undo or change what an earlier one has 
     "glossary": added("book/back-matter/glossary.md", "\n<!-- an edit -->\n"),
     "term": replaced("book/back-matter/glossary.md", "\nbinary", "\nbest term\n  It is new.\n\nbinary"),
     "reference": replaced("book/references.bib", "Evaluation Metrics For", "Evaluation Measures for"),
-    "front page": replaced("book/index.md", "# Ranking metrics", "# Metrics of rankings"),
+    "front page": replaced("book/index.md", "# Every score", "# Each score"),
     "old date": change_with_old_date,
     "page more": both(
         added("book/back-matter/more.md", "# A page more\n\nWith {term}`cascade`.\n"),

@@ -6,10 +6,19 @@ expects of every metric function, such as "repeat": the same input, the same sco
 the exhibits that break this law: the case, a ranking to touch where there is a rule, and a plaque, folded,
 that tells the story. ```{symptoms} lists what can be odd about a number, with the traps and exhibits behind
 it; ```{traps} has all traps, which are questions that tools answer differently, each with an anchor.
+
+```{impossible} holds a line for each of a few exhibits: its name, what was measured, and guesses at the cause
+between ``|``, the right one behind a star. Each becomes a card that turns when a reader guesses.
 """
 
+from datetime import date
 from functools import cache
+from html import escape
 from itertools import product
+from pathlib import Path
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
 
 import irlearn
 from generated_markdown import GeneratedMarkdown
@@ -17,10 +26,13 @@ from irlearn.conventions.mistakes import Mistake
 from irlearn.definition.registry import metric as metric_of
 from irlearn.document.tables import in_markdown, pipes
 from irlearn.errors import capital
+from irlearn.explanation.digits import result
 from irlearn.questions.audit.cases import small_cases
 from irlearn.questions.audit.rules import Rule
 from irlearn.questions.traps import exhibit_document as plaque
 from irlearn.questions.traps.symptoms import symptoms
+from irlearn.web.bundle import bundle
+from site_files import ElementFiles
 
 
 class Hall(GeneratedMarkdown):
@@ -111,6 +123,53 @@ def agreeing(exhibit):
     return None
 
 
+CARDS = ElementFiles(
+    "irl-exhibit", ("irlearn-exhibit.js", lambda: bundle(str(Path(__file__).with_suffix(".js"))))
+)
+CARD = """\
+<irl-exhibit><div class="front-face"><h3>{measure}</h3><p class="front-number">{value}</p>
+<ul>{guesses}</ul></div><div class="front-back" hidden>
+<p class="front-verdict" tabindex="-1"><span></span> {cause}.</p>
+<p>{about} {story}</p><p class="front-wanted"><b>{value}</b> was printed, and {wanted} was wanted.</p>
+<p class="front-source"><a href="how-to/museum.html#exhibit-{id}">{project}, {month}</a>
+<button type="button">Turn back</button></p></div></irl-exhibit>"""
+RIGHT = "*"  # before the guess that is right
+
+
+class Impossible(SphinxDirective):
+    """Show numbers that cannot be, each with guesses at what went wrong, and the answer on the other side."""
+
+    has_content = True
+
+    def run(self):
+        cards = "".join(
+            self.card(*(part.strip() for part in line.split("|"))) for line in self.content if line
+        )
+        return [nodes.raw("", f'<div class="front-cards">{cards}</div>', format="html")]
+
+    def card(self, name, measure, *guesses):
+        """Write the card of an exhibit; ``measure`` is what was measured, in words."""
+        exhibit = irlearn.exhibits()[name]
+        [cause] = [guess.removeprefix(RIGHT) for guess in guesses if guess.startswith(RIGHT)]
+        asked = "".join(
+            f'<li><button type="button"{" data-right" * guess.startswith(RIGHT)}>'
+            f"{escape(guess.removeprefix(RIGHT))}</button></li>"
+            for guess in guesses
+        )
+        return CARD.format(
+            id=exhibit.id,
+            measure=escape(measure),
+            value=exhibit.value,
+            guesses=asked,
+            cause=escape(cause),
+            about=escape(exhibit.about),
+            story=escape(exhibit.story),
+            wanted=result(exhibit.right()),
+            project=escape(exhibit.project),
+            month=f"{date.fromisoformat(exhibit.opened):%B %Y}",
+        )
+
+
 class Symptoms(GeneratedMarkdown):
     def markdown(self):
         return "\n\n".join(map(self.one, symptoms().values()))
@@ -118,7 +177,8 @@ class Symptoms(GeneratedMarkdown):
     def one(self, symptom):
         traps = [f"{{ref}}`{each.title} <trap-{each.id.lower()}>`" for each in symptom.traps]
         seen = [f"{{ref}}`{each.title} <exhibit-{each.id}>`" for each in symptom.exhibits]
-        lines = [f"**{capital(symptom.name)}.** {symptom.looks} *{symptom.ask}*", ""]
+        anchor = f"(symptom-{nodes.make_id(symptom.name)})="
+        lines = [anchor, f"**{capital(symptom.name)}.** {symptom.looks} *{symptom.ask}*", ""]
         lines += [f"- Measured: {'; '.join(traps)}."] if traps else []
         lines += [f"- In the museum: {'; '.join(seen)}."] if seen else []
         return "\n".join(lines)
@@ -139,4 +199,5 @@ def setup(app):
         app.add_directive(f"exhibits-{law}", hall)
     app.add_directive("symptoms", Symptoms)
     app.add_directive("traps", Traps)
-    return {"parallel_read_safe": True, "parallel_write_safe": True}
+    app.add_directive("impossible", Impossible)
+    return CARDS.setup(app)

@@ -1,4 +1,4 @@
-"""A small drawing for the card of each chapter, without words, in the shapes and colours of the book.
+"""A small drawing for each chapter on the front page, without words, in the shapes and colours of the book.
 
 Where a drawing shows what a metric computes, irlearn computes it; the other drawings are made up.
 """
@@ -7,7 +7,6 @@ from statistics import fmean
 
 import irlearn
 from irlearn.drawing.picture import BLUE, GREEN, ORANGE, PAPER, SERIES, SKY, WIDTH, YELLOW
-from irlearn.exercises.skill_progress import LAST_BOX, WAITS
 from irlearn.pictures.canvas import Canvas
 from irlearn.widgets.leads import DIFFERENCES, every_mean, is_as_far
 
@@ -37,38 +36,6 @@ def draw_row(canvas, shares, y=38, height=64, cut=None):
     if cut:
         at = x + cut * step - 4
         canvas.line(at, y - 18, at, y + height + 18, width=4)
-
-
-def worksheet(canvas):
-    for y in (20, 46, 68, 90):
-        canvas.line(60, y + 14, 260, y + 14, width=3 if y == 20 else 1)
-        for x in (60, 130, 200):
-            canvas.box(x + 8, y, 44, 7, BLUE if y == 20 else SKY, round=3, outline=False)
-    canvas.box(60, 112, 200, 18, YELLOW, round=3)
-
-
-def short_list(canvas):
-    draw_row(canvas, shares=[0, 1, 1, 0, 1])
-
-
-def results_moved(canvas):
-    """Draw three results, the second one moved aside, and arrows up and down."""
-    for place, share in enumerate((1, 0.4, 0.7)):
-        x, y = (92 if place == 1 else 60), 16 + 38 * place
-        canvas.box(x, y, 180, 30, PAPER, round=5)
-        canvas.box(x, y, 180 * share, 30, SKY, round=5)
-    for tip, tail in ((48, 66), (88, 70)):
-        canvas.path([(292, tail), (292, tip)])
-        side = tip + (6 if tip < tail else -6)
-        canvas.path([(286, side), (292, tip), (298, side)])
-
-
-def days_until_due(canvas):
-    """Draw 0 and the days that an item waits until it is asked again; the longest wait is orange."""
-    canvas.line(LEFT, 70, RIGHT, 70)
-    for place, days in enumerate(WAITS):
-        x = LEFT + (RIGHT - LEFT) * days / WAITS[-1]
-        canvas.markers([(x, 70)], "circle", SKY if place < LAST_BOX else ORANGE, 7 + 2 * place)
 
 
 def predicted_scores(canvas):
@@ -255,10 +222,6 @@ def two_judges(canvas):
 
 
 DRAWINGS = {  # the page of a chapter: the function that draws for it
-    "start/how-to-use": worksheet,
-    "start/five-minutes": short_list,
-    "start/playground": results_moved,
-    "start/due": days_until_due,
     "relevant-or-not/what-are-we-scoring": predicted_scores,
     "relevant-or-not/precision": cut_line,
     "relevant-or-not/recall-and-f1": missed_documents,

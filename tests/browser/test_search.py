@@ -146,7 +146,7 @@ def test_the_magnifier_stands_before_the_first_letter(tab, width):
 
 def test_the_button_is_called_what_stands_on_it(tab):
     tab.look()
-    tab.open("book/index.html", quiet=True)
+    tab.open("book/references.html", quiet=True)
     button = tab.page.get_by_role("button", name="Search", exact=True)
     assert button.is_visible() and "Search" in button.inner_text()
     button.click()
