@@ -28,8 +28,11 @@ ENDING = "-practice"
 CONTENTS = SiteFile("irlearn-contents.js", make=lambda: contents_script(skills()))
 ROOM = SiteFile("irlearn-room.js", room_script), SiteFile("irlearn-room.css", room_look)
 DUE = ElementFiles("irl-due", ("irlearn-due.js", due_script), ("irlearn-room.css", room_look))
-# A chapter in the table of contents, with the fold that holds its page to practise.
+# In the table of contents: a chapter, with the fold that holds its page to practise; and a part with its pages.
 FOLD = re.compile(r">([^<>]*)</a><details[^>]*>.*?</summary>(<ul[^>]*>.*?)</a>(.*?)</details>", re.S)
+PART = re.compile(r'<p [^>]*class="caption"(?:(?!</p>).)*</p>\s*<ul.*?</ul>(?=\s*(?:<p |</div>|$))', re.S)
+FOLDED_PARTS = ("Tools", "How to", "Back matter")
+RING = '<span class="irl-ring" role="img" aria-label="not practised yet"></span>'
 ID = re.compile(r'\bid="(exercise-[\w-]+)"')  # of an exercise on a page
 
 
@@ -107,18 +110,32 @@ def load_in_page(app, pagename, templatename, context, doctree):
         context["body"] += f'\n<script type="application/json" class="irl-moved">{data}</script>\n'
 
 
-def open_contents(app, pagename, templatename, context, doctree):
-    """Show pages to practise in the contents without folds, because the buttons of folds have no names."""
+def arrange_contents(app, pagename, templatename, context, doctree):
+    """Make a line of each chapter in the contents, with the ring of its practice, and fold other parts."""
     make = context.get("generate_toctree_html")
     if make:
-        context["generate_toctree_html"] = lambda *how, **more: unfolded(make(*how, **more))
+        context["generate_toctree_html"] = lambda *how, **more: arranged(make(*how, **more))
 
 
-def unfolded(contents):
-    """Take the folds out of the contents; for screen readers, name the chapter in the link in each."""
-    # 1: the chapter's title; 2, 3: the list with its page to practise, around the end of the link's words.
-    without_fold = r">\1</a>\2<span class='irl-unseen'>: \1</span></a>\3"
-    return FOLD.sub(without_fold, str(contents)) if contents else contents
+def arranged(contents):
+    """Put a ring that leads to its page to practise behind each chapter; fold the parts that are no lessons.
+
+    The theme's own folds have buttons without names, so they go. A part that has the open page is unfolded.
+    """
+    if not contents:
+        return contents
+    # 1: the chapter's title; 2, 3: the list with its page to practise, around the words of the link.
+    ring = rf">\1</a>\2<span class='irl-unseen'>: \1</span>{RING}</a>\3"
+    return PART.sub(folded, FOLD.sub(ring, str(contents)))
+
+
+def folded(part) -> str:
+    """Fold a part of the contents if it is one of `FOLDED_PARTS`."""
+    caption, pages = re.split(r"(?<=</p>)", part[0], maxsplit=1)
+    if not any(f">{name}<" in caption for name in FOLDED_PARTS):
+        return part[0]
+    state = " open" if 'class="current' in pages else ""
+    return f'<details class="irl-part"{state}><summary>{caption}</summary>{pages}</details>'
 
 
 def anchors(doctree) -> list[str]:
@@ -133,5 +150,5 @@ def setup(app):
         app.connect("builder-inited", file.write)
     app.connect("doctree-read", keep_ids)
     app.connect("html-page-context", load_in_page)
-    app.connect("html-page-context", open_contents, priority=900)  # after the theme, which adds the function
+    app.connect("html-page-context", arrange_contents, priority=900)  # after the theme, which adds the function
     return DUE.setup(app)
