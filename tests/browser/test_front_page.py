@@ -12,7 +12,7 @@ import first_sight
 import irlearn
 from accessibility import to_dark, violations
 from building import ROOT
-from irlearn.exercises.book_sets import FAMILIES
+from irlearn.exercises.sets import FAMILIES
 
 FRONT = "book/index.html"
 PHONE, LAPTOP = (390, 844), (1280, 800)
