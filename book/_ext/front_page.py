@@ -15,8 +15,9 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 import sketches
+from practice import FOLDED_PARTS
 
-NO_LESSONS = ("Start", "How to", "Back matter")  # parts
+NO_LESSONS = ("Start", *FOLDED_PARTS)
 STOP = """\
 <li><a href="{page}.html" data-chapter="{chapter}">
 <span class="front-picture" aria-hidden="true">{drawing}</span><strong>{title}</strong>{minutes}

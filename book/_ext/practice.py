@@ -28,7 +28,7 @@ ENDING = "-practice"
 CONTENTS = SiteFile("irlearn-contents.js", make=lambda: contents_script(skills()))
 ROOM = SiteFile("irlearn-room.js", room_script), SiteFile("irlearn-room.css", room_look)
 DUE = ElementFiles("irl-due", ("irlearn-due.js", due_script), ("irlearn-room.css", room_look))
-# In the table of contents: a chapter, with the fold that holds its page to practise; and a part with its pages.
+# In the table of contents: a chapter, with the fold of its page to practise; and a part with its pages.
 FOLD = re.compile(r">([^<>]*)</a><details[^>]*>.*?</summary>(<ul[^>]*>.*?)</a>(.*?)</details>", re.S)
 PART = re.compile(r'<p [^>]*class="caption"(?:(?!</p>).)*</p>\s*<ul.*?</ul>(?=\s*(?:<p |</div>|$))', re.S)
 FOLDED_PARTS = ("Tools", "How to", "Back matter")
@@ -150,5 +150,5 @@ def setup(app):
         app.connect("builder-inited", file.write)
     app.connect("doctree-read", keep_ids)
     app.connect("html-page-context", load_in_page)
-    app.connect("html-page-context", arrange_contents, priority=900)  # after the theme, which adds the function
+    app.connect("html-page-context", arrange_contents, priority=900)  # after the theme has set it
     return DUE.setup(app)
