@@ -15,17 +15,17 @@ import readers
 import sketches
 from irlearn.drawing.picture import ORANGE, SKY
 from irlearn.widgets.leads import DIFFERENCES, every_mean
+from practice import FOLDED_PARTS
 
 PARTS = {
     part["caption"]: [chapter["file"].removeprefix("book/") for chapter in part["chapters"]]
     for part in yaml.safe_load((ROOT / "_toc.yml").read_text("utf-8"))["parts"]
 }
-LOOKED_UP = ("Start", "How to", "Back matter")
+LOOKED_UP = ("Start", *FOLDED_PARTS)
 LESSONS = [page for caption, pages in PARTS.items() if caption not in LOOKED_UP for page in pages]
 INDEX = (ROOT / "book" / "index.md").read_text("utf-8")
-PAIR = readers.Pair(
-    [[(1, "a"), (0, "b"), (0, "c"), (0, "d"), (0, "e")], [(0, "b"), *((1, x) for x in "afgh")]]
-)
+[LINES] = re.findall(r"^```{readers} .*\n((?:.*\n)*?)```$", INDEX, re.MULTILINE)
+PAIR = readers.read_pair(LINES.splitlines())
 LISTS, RELEVANT = ([1, 0, 0, 0, 0], [0, 1, 1, 1, 1]), 4
 
 
