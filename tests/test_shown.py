@@ -3,6 +3,7 @@
 import json
 import pickle
 import re
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -36,15 +37,17 @@ ANSWERS = {
     "agreement": lambda: irlearn.agreement(QRELS, {"q1": {"d1": 1, "d2": 1}, "a|b": {"d3": 0}}),
     "agreement without an interval": lambda: irlearn.agreement([1, 0], [1, 0], weights="linear"),
     "power": lambda: irlearn.power(difference=0.05, spread=0.14),
+    "power by samples": lambda: irlearn.power([0.3, -0.1, 0.0, 0.2], difference=0.1),
     "gate": lambda: irlearn.gate(irlearn.gate(None, QRELS, A, "RR").next, QRELS, B, "RR"),
     "moved": lambda: irlearn.moved(QRELS, A, B, "nDCG@2", documents={"d1": "<b>&"}),
     "doctor": lambda: irlearn.doctor(QRELS, {**A, "<b>|q9": {"x": 1.0, "y": 1.0}}, "RR"),
     "nothing identified": lambda: irlearn.identify("0.1234", [1, 0, 1], "AP"),
 }
-WITH_NUMPY = ("comparison", "equivalence", "power", "gate", "moved")
+WITH_NUMPY = ("comparison", "equivalence", "power", "power by samples", "gate", "moved")
 NEEDS_NUMPY = dict.fromkeys(WITH_NUMPY, pytest.mark.needs("numpy"))
 every_answer = pytest.mark.parametrize(
-    "make", [pytest.param(make, id=name, marks=NEEDS_NUMPY.get(name, ())) for name, make in ANSWERS.items()]
+    "make",
+    [pytest.param(cache(make), id=name, marks=NEEDS_NUMPY.get(name, ())) for name, make in ANSWERS.items()],
 )
 
 

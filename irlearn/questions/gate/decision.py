@@ -12,7 +12,6 @@ much as a query can (no guard where nothing says how much that is). In simulatio
 """
 
 from enum import StrEnum
-from functools import lru_cache
 
 from ...errors import IRLearnError
 from ..compare.guaranteed import LOG_LIMIT, product, reach
@@ -135,10 +134,15 @@ class GatePlan:
     def __init__(self, gains, margin: float, largest: float | None, seed: int = 0):
         self.gains, self.margin, self.largest, self.seed = np.asarray(gains, float), margin, largest, seed
         self.queries = len(gains)
-        self.find = lru_cache(maxsize=None)(self._find)
+        self._found: dict = {}  # what `find` has returned; unlike a cache of functools, it can be pickled
 
-    def _find(self, queries: int, loss: float) -> dict[Verdict, float] | None:
+    def find(self, queries: int, loss: float) -> dict[Verdict, float] | None:
         """Return verdict -> its share of samples with that true loss; None where that loss is impossible."""
+        if (queries, loss) not in self._found:
+            self._found[queries, loss] = self._find(queries, loss)
+        return self._found[queries, loss]
+
+    def _find(self, queries, loss):
         try:
             weights = tilted(self.gains, -loss)
         except IRLearnError:

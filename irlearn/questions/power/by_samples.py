@@ -1,7 +1,5 @@
 """Draw samples of differences that were seen, with all zeros and large ones, and test each by sign flips."""
 
-from functools import lru_cache
-
 from ...errors import error, needed
 from ..compare.sign_flips import ROUNDING, np
 from .by_spread import Found
@@ -40,10 +38,15 @@ class BySamples:
         self.weights = [tilted(each, difference) for each in self.pairs]
         variances = [float(w @ (d - difference) ** 2) for d, w in zip(self.pairs, self.weights, strict=True)]
         self.spread = float(np.sqrt(np.mean(variances)))
-        self.find = lru_cache(maxsize=None)(self._find)
+        self._found: dict = {}  # what `find` has returned; unlike a cache of functools, it can be pickled
 
-    def _find(self, queries: int) -> Found:
+    def find(self, queries: int) -> Found:
         """Draw samples of this many queries; return how often the test finds the difference, or errs."""
+        if queries not in self._found:
+            self._found[queries] = self._find(queries)
+        return self._found[queries]
+
+    def _find(self, queries):
         rng = np.random.default_rng((self.seed, queries))
         # How many of the samples come from each pair of systems.
         counts = np.bincount(rng.integers(0, len(self.pairs), SAMPLES), minlength=len(self.pairs))
