@@ -15,10 +15,11 @@ from irlearn import IRLearnError, audit
 from irlearn.cli import main
 from irlearn.questions.audit import other_process
 from irlearn.questions.audit.dimensions import DIMENSIONS
+from rings import quick_for
 
 
 @pytest.mark.parametrize(
-    ("function", "metric", "dimension"), WRONG, ids=lambda each: getattr(each, "__name__", None)
+    ("function", "metric", "dimension"), quick_for(6, WRONG), ids=lambda each: getattr(each, "__name__", None)
 )
 def test_what_goes_wrong_where_something_is_varied_is_a_fault(function, metric, dimension):
     found = audit(function, metric)
@@ -302,6 +303,7 @@ def test_a_process_in_the_background_holds_nothing_up(module, capsys):
     assert not runs()
 
 
+@pytest.mark.slow
 def test_what_a_function_prints_without_end_is_not_kept(module, monkeypatch):
     resource = pytest.importorskip("resource")
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -8,6 +8,7 @@ from math import log2
 import pytest
 
 import irlearn
+from rings import quick_for
 
 
 def second_rank(ranked, relevant):
@@ -23,7 +24,7 @@ def test_a_function_of_ids_is_not_taken_for_one_of_grades_or_of_several_queries(
 CUTOFFS = "top topk top_k n limit cutoff cut_off at depth size max_k".split()
 
 
-@pytest.mark.parametrize("name", CUTOFFS)
+@pytest.mark.parametrize("name", quick_for(4, CUTOFFS))
 def test_a_cutoff_is_known_by_many_names_and_used_though_it_has_a_default(name):
     names = {}
     counted = f"sum(x in truth for x in dict.fromkeys(results[:{name}]))"
@@ -68,6 +69,7 @@ def in_order_of_ids(results, truth, k):
     return len({*sorted(results)[:k]} & {*truth}) / len(truth) if truth else 0.0
 
 
+@pytest.mark.slow
 def test_a_number_that_depends_on_names_is_a_fault():
     found = irlearn.audit(in_order_of_ids, "R@5")
     assert found.status == "fault" and "What documents are called matters" in str(found)
@@ -107,6 +109,7 @@ def own_ideal(docs, qrels, k):
     return gain(grades) / best if best else 0.0
 
 
+@pytest.mark.slow
 def test_a_convention_that_does_not_see_what_was_missed_carries_a_warning():
     found = irlearn.audit(own_ideal, "nDCG@5")
     assert found.status in ("convention", "fault")

@@ -26,6 +26,7 @@ def test_what_is_printed_is_shown(code, shown):
     assert shown.splitlines() == printed[: len(shown.splitlines())] and len(shown.splitlines()) >= 4
 
 
+@pytest.mark.slow
 def test_the_command_and_the_fixture_run(tmp_path, monkeypatch, audit_metric, capsys):
     """The fixture `audit_metric` is part of irlearn, for the tests of any project."""
     (tmp_path / "my_metrics.py").write_text(CODE[0][0])

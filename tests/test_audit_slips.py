@@ -5,6 +5,7 @@ from math import log2
 import pytest
 
 import irlearn
+from rings import quick_for
 
 
 def last_rank_left_out(retrieved, relevant, k):
@@ -218,7 +219,7 @@ FAULTS = [  # the function, the metric it should be, and words of the message
 ]
 
 
-@pytest.mark.parametrize(("function", "metric", "words"), FAULTS)
+@pytest.mark.parametrize(("function", "metric", "words"), quick_for(6, FAULTS))
 def test_a_slip_is_named(function, metric, words):
     found = irlearn.audit(function, metric)
     assert not found  # an answer is true if there is nothing to mend
@@ -273,7 +274,7 @@ RIGHT = [  # the function, the metric it should be, and words of the answer
 ]
 
 
-@pytest.mark.parametrize(("function", "metric", "words"), RIGHT)
+@pytest.mark.parametrize(("function", "metric", "words"), quick_for(3, RIGHT))
 def test_a_right_function_is_no_fault_and_its_convention_is_named(function, metric, words):
     found = irlearn.audit(function, metric)
     assert found, found.message

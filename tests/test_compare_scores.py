@@ -63,6 +63,7 @@ def shapes(scores):
     }
 
 
+@pytest.mark.slow
 @every("shape", lambda: shapes(A))
 def test_every_shape_gives_the_same(shape):
     found, expected = compare_scores(shapes(A)[shape], shapes(B)[shape]), compare_scores(A, B)
@@ -161,6 +162,7 @@ def test_a_table_may_have_a_column_for_each_system(tmp_path):
     assert two.names == ("A", "B") and two.p == compare_scores(A, B).p
 
 
+@pytest.mark.slow
 def test_it_is_shown_in_every_form():
     systems = {"<A>": A, "B|": B, "C": C}
     found = compare_scores(systems)

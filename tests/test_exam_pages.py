@@ -50,6 +50,7 @@ def code(roster, name, wrong=0):
     return encode(CHAPTER, answers, exam=ticket)
 
 
+@pytest.mark.slow
 def test_a_page_holds_no_seed_no_secret_and_no_payload_of_answers(roster, tmp_path):
     handout = RosterHandout(CHAPTER, roster, exam=True)
     exam_pages(handout, tmp_path)
@@ -67,6 +68,7 @@ def test_a_page_holds_no_seed_no_secret_and_no_payload_of_answers(roster, tmp_pa
     assert all(right_answer(item) in key for item in items)
 
 
+@pytest.mark.slow
 def test_data_differ_between_students_and_from_those_to_practise(roster):
     data = ExamData(roster, CHAPTER)
     family = chapter(CHAPTER)["ap-missed"].family
@@ -84,6 +86,7 @@ def test_data_differ_between_students_and_from_those_to_practise(roster):
     assert [later.seed(name, family) for name in NAMES] == [data.seed(name, family) for name in NAMES]
 
 
+@pytest.mark.slow
 def test_items_are_alike_in_difficulty():
     many = Roster([f"s{n}" for n in range(40)], SECRET)
     for name, item in (("dcg", "dcg"), ("err", "err"), (CHAPTER, "map")):

@@ -47,6 +47,7 @@ def test_what_is_wanted_is_worked_out_by_hand():
     assert {name: exhibit(name).right() for name in wanted} == pytest.approx(wanted, abs=1e-6)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("each", exhibits("repeat").values(), ids=lambda each: each.id)
 def test_an_audit_finds_by_the_law_on_repeats_which_functions_count_copies(each):
     if each.transcribed and each.transcribed.__name__.endswith("counting_copies"):

@@ -80,6 +80,7 @@ def test_a_run_is_worse_only_if_one_more_query_that_gains_all_would_not_undo_its
     assert "one more that gained 1 would make it common" in words
 
 
+@pytest.mark.slow
 def test_exit_codes_and_check_follow_the_verdict():
     worse, good, unsure = verdict([-0.5] * 8), verdict([0.5] * 12), verdict([0.5, -0.5] * 6)
     assert [each.exit_code() for each in (worse, good, unsure)] == [3, 0, 0]
@@ -226,6 +227,7 @@ def errors(draw, queries, margin, rows):
     return nothing_lost[Verdict.WORSE], all_lost[Verdict.NOT_WORSE]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("population", POPULATIONS)
 @pytest.mark.parametrize("queries", [5, 25, 100])
 def test_a_verdict_is_wrong_at_most_six_times_in_a_hundred(population, queries):
@@ -253,6 +255,7 @@ def test_many_samples_are_decided_as_each_of_them_is():
             assert each.count(found) / 60 == pytest.approx(share, abs=0.04), (found, queries)
 
 
+@pytest.mark.slow
 def test_a_plan_states_how_often_a_sample_is_called_not_worse():
     found = TREC.differences(*TREC.best()[10:12])
     mean = sum(found.values()) / 50
@@ -307,6 +310,7 @@ def test_a_name_too_long_for_any_file_is_told_like_one_that_is_not_there():
         irlearn.gate('{"a":' + "1" * 5000 + "}", DATA.qrels, RUNS["baseline"])
 
 
+@pytest.mark.slow
 def test_the_command_ends_with_the_exit_code_of_its_verdict(tmp_path):
     DATA.write(tmp_path)
     given = f"gate --qrels {tmp_path}/qrels.txt -m nDCG@10"
@@ -403,6 +407,7 @@ def test_where_no_query_changed_it_says_how_many_would_do():
     assert "RR stayed at 0.5000 on each of 20 queries" in words and "it takes 149 queries" in words
 
 
+@pytest.mark.slow
 def test_what_so_many_queries_can_say_is_a_share_of_samples():
     found = verdict([0.5, -0.5, 0.0, -0.5, 0.5] * 5, margin=0.1)
     share = f"{100 * found.plan.clears:.0f} % of all samples"

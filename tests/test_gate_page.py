@@ -40,6 +40,7 @@ def swap_an_unjudged_result(folder):
     run.write_text(run.read_text().replace(f" {unjudged} ", " new ", 1))
 
 
+@pytest.mark.slow
 def test_the_commands_on_a_run_and_one_on_power_do_what_the_page_says(folder, capsys):
     first, later, *powers = COMMANDS
     assert main(first) == 0 and (folder / "base.json").exists()
@@ -115,6 +116,7 @@ def test_every_cell_is_true(cell):
     check_cell(*cell)
 
 
+@pytest.mark.slow
 def test_the_figures_on_gains_that_were_not_seen_are_true():
     """The last figures are of a population where 3 of 100 queries gain .97, which samples often miss."""
     import numpy as np

@@ -117,6 +117,7 @@ def test_the_residual_by_hand_is_that_of_the_package(monkeypatch):
     assert {name: shown[name] for name in by_hand} == {name: result(n, 3) for name, n in by_hand.items()}
 
 
+@pytest.mark.slow
 def test_for_which_metrics_zeros_are_worst():
     """The page names five; nDCG is not one of them, and its example has another worst filling."""
     assert {"P", "DCG", "RR", "RBP", "ERR"} <= RISING and "nDCG" not in RISING

@@ -32,6 +32,7 @@ def numbers():
         return glued(PAGE, monkeypatch)
 
 
+@pytest.mark.slow
 def test_the_model_is_compared_with_people_in_both_directions(numbers):
     people, model = zip(*PAIRS)
     for name, share in (

@@ -91,6 +91,7 @@ def test_orders_of_up_to_200_documents_are_drawn_alike_with_numpy_and_without(na
     assert str(with_numpy) == str(without)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("max_grade", [4, 10, 60])
 @pytest.mark.parametrize("name", ["ERR", "RR"])
 def test_the_mean_over_thousands_of_orders_is_near_that_of_the_drawn(name, max_grade):
@@ -108,6 +109,7 @@ def test_a_formula_that_takes_too_long_leaves_the_mean_to_the_drawn_orders(monke
     assert not found.by_formula and found.standard_error > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["nDCG@2", "AP", "RR", "ERR", "P@3", "Judged", "F1"])
 def test_queries_judged_alike_share_a_mean_to_the_last_digit(name, monkeypatch):
     draw, metric = random.Random(3), irlearn.metric(name)

@@ -20,6 +20,7 @@ def test_the_command_writes_them_once(tmp_path, capsys):
     assert "is there already" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_every_cell_runs_and_something_is_printed(name, monkeypatch, capsys):
     import nbformat
@@ -38,6 +39,7 @@ def test_every_cell_runs_and_something_is_printed(name, monkeypatch, capsys):
     assert printed.strip() and "Traceback" not in printed
 
 
+@pytest.mark.slow
 def test_what_the_second_lab_says_of_its_function_is_what_the_audit_says(capsys):
     cells = json.loads(notebook((LECTURES / "lab-2.md").read_text("utf8")))["cells"]
     source = next("".join(cell["source"]) for cell in cells if "ndcg_at_k" in "".join(cell["source"]))

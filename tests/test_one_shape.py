@@ -192,6 +192,7 @@ NOT_READ = re.compile(  # what a button does to the ranking, and what a predicti
 TO_MOVE = r"(?m)^```+\{(?:touch|judge)\}"
 
 
+@pytest.mark.slow
 @of_every_chapter
 def test_both_pages_take_the_time_that_they_promise(path):
     for page, needed in ((path, minutes(path)), (practice(path), practice_minutes(practice(path)))):

@@ -26,6 +26,7 @@ def p_of_all_flips(d):
     return sum(abs(fsum(s * x for s, x in zip(one, d))) >= total for one in signs) / len(signs)
 
 
+@pytest.mark.slow
 def test_the_formula_agrees_with_samples_that_are_drawn_here():
     stats = pytest.importorskip("scipy.stats")
     draw = random.Random(1)
@@ -55,6 +56,7 @@ def found_by_every_flip(effect, queries, samples, draw):
     return found / samples
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("queries", "effect"), [(6, 1.0), (8, 1.0), (10, 0.8), (12, 0.8)])
 def test_few_queries_find_what_all_flips_of_signs_find(queries, effect):
     """The t-test, which takes the bell curve for granted, finds 6 queries' effect of 1 in 51 %."""
@@ -75,6 +77,7 @@ def test_fewer_than_six_queries_never_find_anything():
         assert irlearn.power(difference=1, spread=0.02).queries_for(share) == 6
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("zeros", [0, 30])
 def test_samples_agree_with_all_flips_of_samples_that_are_drawn_here(zeros):
     """`power` draws differences with weights that give the mean asked for: here all weigh the same."""
@@ -89,6 +92,7 @@ def test_samples_agree_with_all_flips_of_samples_that_are_drawn_here(zeros):
     assert right / 1_500 == pytest.approx(found.found, abs=0.035)
 
 
+@pytest.mark.slow
 def test_the_power_of_trecs_systems_is_that_of_samples_of_their_topics():
     """Figures of a study of the same scores: pairs with a true difference of .02 to .03."""
     found = irlearn.power(SCORES, difference=0.025)

@@ -253,6 +253,7 @@ def test_a_name_is_one_line_that_is_not_too_long(name):
     assert len(str(refused.value)) < 400
 
 
+@pytest.mark.slow
 def test_nobody_is_lost_where_twelve_add_a_student_at_once(tmp_path):
     Roster(NAMES, SECRET).write(tmp_path)
     added = [f"Student {number}" for number in range(12)]

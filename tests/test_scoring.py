@@ -99,6 +99,7 @@ def chosen(rule: Metric, rng):
     return rule.bind(k=rng.choice((1, 2, 3, 12))) if "k" in rule.parameters and rng.random() < 0.6 else rule
 
 
+@pytest.mark.slow
 def test_scores_and_refusals_are_those_of_the_worksheet():
     total = refused = 0
     for rule in METRICS:

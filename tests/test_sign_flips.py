@@ -121,6 +121,7 @@ def test_drawn_subsets_are_balanced():
 # ---- many at once, and very many -------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_signs_that_are_flipped_together_say_the_same():
     for n in (15, 60, 300):
         rows = np.random.default_rng(n).normal(0.02, 0.3, (5, n))

@@ -28,6 +28,7 @@ def all_answers(longest):
                 yield list(support), list(vital)
 
 
+@pytest.mark.slow
 def test_every_short_answer_against_a_plain_loop():
     compared = 0
     for support, vital in all_answers(4):
@@ -54,6 +55,7 @@ def test_strict_is_never_above_lenient_and_equal_without_partial_support():
         assert (strict == lenient) == (1 not in support) and strict <= lenient
 
 
+@pytest.mark.slow
 def test_every_short_list_of_citations_against_a_plain_loop():
     for n in range(7):
         for support in product((None, 0, 1, 2), repeat=n):

@@ -18,6 +18,7 @@ PAGE = (ROOT / "book" / "how-to" / "teach.md").read_text("utf-8")
 HTML = "book/how-to/teach.html"
 
 
+@pytest.mark.slow
 def test_the_commands_of_the_page_run(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "names.txt").write_text("Anna\nBen\n", "utf-8")

@@ -239,6 +239,7 @@ def _in_arrays(path):
         yield each._replace(names=lambda at, each=each: each.names(arrays.np.array(at)))
 
 
+@pytest.mark.slow
 def test_a_line_of_very_many_columns_takes_no_longer_than_it_must():
     seconds = time.process_time()
     assert read_run(file(ONE + b" x" * 200_000)) == read_run(file(ONE))

@@ -47,6 +47,7 @@ def printed():
     return set(re.findall(r"\d+\.\d+", "\n".join(texts)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_numbers_beside_a_metric_are_computed_or_quoted(path):
     notebook = json.loads(path.read_text("utf8"))
