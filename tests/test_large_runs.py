@@ -1,10 +1,8 @@
 """What each public call on whole runs costs with 100,000 queries, or with 30 systems."""
 
-from functools import cache
-
 import pytest
 
-from budget import SECONDS, assert_within, cost
+from budget import MEGABYTES, SECONDS, cost, slowness
 from rings import one_in
 
 pytestmark = [pytest.mark.slow, pytest.mark.needs("numpy", "scipy", "pandas")]
@@ -53,14 +51,11 @@ PRINTED = {  # what an answer says of how it was worked out
 MORE_SECONDS = {"moved": 0.5}  # it scores either run three times, by eight metrics in all
 
 
-@cache
-def seconds_of(made):
-    """Measure what the data of a call take, and the packages that it imports."""
-    return cost(made).seconds
-
-
 @pytest.mark.parametrize("name", one_in(4, CALLS))
 def test_a_call_on_large_runs_costs_little(name):
     made, call = CALLS[name]
-    seconds = SECONDS + MORE_SECONDS.get(name, 0) + seconds_of(made)
-    assert PRINTED.get(name, "") in assert_within(made + call, seconds=seconds).printed
+    took = cost(f"{made}\nimport time\nprint(time.process_time())\n{call}")
+    given, _, printed = took.printed.partition("\n")  # what its data take, and the packages that it imports
+    assert took.seconds - float(given) <= (SECONDS + MORE_SECONDS.get(name, 0)) * slowness()
+    assert took.megabytes <= MEGABYTES
+    assert PRINTED.get(name, "") in printed

@@ -4,6 +4,7 @@ import pytest
 
 import chromium
 import irlearn
+import lesson_length
 from accessibility import violations
 from building import ROOT
 from irlearn.explanation.digits import result
@@ -11,24 +12,17 @@ from test_staying import STAYING  # from the folder above: notebooks whose ranki
 
 LESSONS = [path.relative_to(ROOT).with_suffix(".html").as_posix() for path in STAYING]
 NDCG = "book/how-relevant/ndcg.html"
-of_every_lesson = pytest.mark.parametrize("address", LESSONS, ids=lambda page: page.rpartition("/")[2])
 
-# does every act (what a button or a choice in the text does to the ranking), and lists what then is shown
-PERFORM = """() => {
-  const { board } = document.querySelector("irl-touch[stays]");
-  board.ask([], []); // no score is hidden
-  const acts = [...document.querySelectorAll("irl-act, [data-does][type=radio]")]
-    .map((each) => each.getAttribute("does") ?? each.dataset.does);
-  return acts.map((does) => {
-    const printed = board.perform(does);
-    const { state, outcomes } = board;
-    const { score, bound } = outcomes[state.chosen];
-    const grades = (docs) => docs.map(({ grade }) => grade);
-    const said = board.part("status").textContent;
-    const given = [bound.notation, grades(state.results), grades(state.missed)];
-    return { does, given, score, printed, said };
-  });
-}"""
+
+@pytest.fixture(scope="module", params=LESSONS, ids=lambda page: page.rpartition("/")[2])
+def lesson(tab, request):
+    """Open a lesson once for the tests of every lesson, the last of which moves its ranking."""
+    tab.look(width=lesson_length.WIDTH, height=lesson_length.HEIGHT)
+    tab.open(request.param)
+    yield tab
+    assert tab.errors == []
+
+
 # where the ranking stands below the bar at the top, and how many texts it covers
 WHERE = """() => {
   const box = document.querySelector("irl-touch[stays]").getBoundingClientRect();
@@ -41,19 +35,21 @@ WHERE = """() => {
 }"""
 
 
-@of_every_lesson
-def test_each_act_is_done_and_scored_as_python_does(tab, address):
-    tab.look(width=1280, height=720)
-    tab.open(address)
-    done = tab.page.evaluate(PERFORM)
-    assert len(done) >= 3
-    for each in done:
-        notation, grades, missed = each["given"]
-        judged = [grade for grade in grades + missed if grade is not None] if missed else None
-        score = irlearn.metric(notation)(grades, judged=judged)
-        assert each["score"] == pytest.approx(score, rel=1e-12), each
-        assert each["printed"] == result(score), each
-    assert tab.errors == []
+def test_a_lesson_is_one_scroll(lesson):
+    screens, touch, _ = lesson.page.evaluate(lesson_length.MEASURE)
+    assert screens <= lesson_length.MOST
+    assert touch < 1, "the first thing to touch stands on the first screen"
+
+
+def test_a_ranking_stays_beside_the_text_to_the_end(lesson):
+    end = lesson.page.evaluate("document.querySelector('.to-practice').offsetTop")
+    for share in (0.2, 0.5, 0.9):  # scroll by these shares of the text, but not over its end
+        lesson.page.evaluate("y => scrollTo({ top: y, behavior: 'instant' })", min(share * end, end - 800))
+        where = lesson.page.evaluate(WHERE)
+        assert 0 <= where["top"] < 12 and where["bottom"] <= 720 and where["covered"] == 0
+    total = lesson.page.query_selector(".irl-total")
+    bottom = lesson.page.evaluate("(e) => e.getBoundingClientRect().bottom", total)
+    assert bottom <= 720, "the sum is in view, too"
 
 
 # Of each prediction: its words, and those scores of the list that stays while it is read which are among its
@@ -88,13 +84,38 @@ ANSWERS = """async () => {
 }"""
 
 
-@of_every_lesson
-def test_no_answer_to_a_prediction_stands_in_view(tab, address):
-    tab.look(width=1280, height=720)
-    tab.open(address)
-    predictions = tab.page.evaluate(ANSWERS)
+def test_no_answer_to_a_prediction_stands_in_view(lesson):
+    predictions = lesson.page.evaluate(ANSWERS)
     assert predictions and not any(given_away for _, given_away in predictions), predictions
-    assert tab.errors == []
+
+
+# does every act (what a button or a choice in the text does to the ranking), and lists what then is shown
+PERFORM = """() => {
+  const { board } = document.querySelector("irl-touch[stays]");
+  board.ask([], []); // no score is hidden
+  const acts = [...document.querySelectorAll("irl-act, [data-does][type=radio]")]
+    .map((each) => each.getAttribute("does") ?? each.dataset.does);
+  return acts.map((does) => {
+    const printed = board.perform(does);
+    const { state, outcomes } = board;
+    const { score, bound } = outcomes[state.chosen];
+    const grades = (docs) => docs.map(({ grade }) => grade);
+    const said = board.part("status").textContent;
+    const given = [bound.notation, grades(state.results), grades(state.missed)];
+    return { does, given, score, printed, said };
+  });
+}"""
+
+
+def test_each_act_is_done_and_scored_as_python_does(lesson):
+    done = lesson.page.evaluate(PERFORM)
+    assert len(done) >= 3
+    for each in done:
+        notation, grades, missed = each["given"]
+        judged = [grade for grade in grades + missed if grade is not None] if missed else None
+        score = irlearn.metric(notation)(grades, judged=judged)
+        assert each["score"] == pytest.approx(score, rel=1e-12), each
+        assert each["printed"] == result(score), each
 
 
 def shown(tab):
@@ -165,20 +186,6 @@ def test_a_hidden_score_is_not_told_by_what_changed_or_how_it_was_worked_out(tab
 def story_and_judged():
     story = irlearn.datasets.story("entities")
     return story.grades, story.judged
-
-
-@of_every_lesson
-def test_a_ranking_stays_beside_the_text_to_the_end(tab, address):
-    tab.look(width=1280, height=720)
-    tab.open(address)
-    end = tab.page.evaluate("document.querySelector('.to-practice').offsetTop")
-    for share in (0.2, 0.5, 0.9):  # scroll by these shares of the text, but not over its end
-        tab.page.evaluate("y => scrollTo({ top: y, behavior: 'instant' })", min(share * end, end - 800))
-        where = tab.page.evaluate(WHERE)
-        assert 0 <= where["top"] < 12 and where["bottom"] <= 720 and where["covered"] == 0
-    total = tab.page.query_selector(".irl-total")
-    bottom = tab.page.evaluate("(e) => e.getBoundingClientRect().bottom", total)
-    assert bottom <= 720, "the sum is in view, too"
 
 
 @pytest.mark.parametrize("address", [NDCG])
