@@ -76,7 +76,9 @@ RIGHT = {
 }
 
 
-@pytest.mark.parametrize(("metric", "function"), [(m, each) for m, every in RIGHT.items() for each in every])
+@pytest.mark.parametrize(
+    ("metric", "function"), quick_for(3, [(m, each) for m, every in RIGHT.items() for each in every])
+)
 def test_a_right_function_is_the_metric_whatever_it_takes(metric, function):
     found = audit(function, metric)
     assert found.ok and found.rule.status(found.asked) == "same" and found.smallest is None, str(found)
@@ -134,14 +136,17 @@ def recall_written_for_precision(retrieved, relevant, k):
 
 @pytest.mark.parametrize(
     ("function", "metric", "status", "computes"),
-    [
-        (recall_as_success, "R@5", "fault", "one hit enough"),
-        (precision_without_k, "P@3", "fault", "the cut-off k is ignored"),
-        (ap_by_hits, "AP", "convention", "AP(denominator='retrieved')"),
-        (ndcg_exponential, "nDCG@5", "convention", "nDCG(gain='exponential')"),
-        (recall_written_for_precision, "P@5", "fault", "R below the line"),
-        (rr_by_hits, "AP", "fault", "RR"),
-    ],
+    quick_for(
+        3,
+        [
+            (recall_as_success, "R@5", "fault", "one hit enough"),
+            (precision_without_k, "P@3", "fault", "the cut-off k is ignored"),
+            (ap_by_hits, "AP", "convention", "AP(denominator='retrieved')"),
+            (ndcg_exponential, "nDCG@5", "convention", "nDCG(gain='exponential')"),
+            (recall_written_for_precision, "P@5", "fault", "R below the line"),
+            (rr_by_hits, "AP", "fault", "RR"),
+        ],
+    ),
 )
 def test_a_wrong_rule_is_named(function, metric, status, computes):
     found = audit(function, metric)

@@ -104,6 +104,7 @@ def test_the_difficulty_counts_rows_of_the_derivation():
     assert difficulty(chapter("chance")["chance-few"]) == (0, 0)  # it has no derivation
 
 
+@pytest.mark.slow
 def test_codes_are_marked_by_their_tickets(roster, tmp_path):
     (tmp_path / "a.txt").write_text(code(roster, "Anna Schmidt"))
     (tmp_path / "b.txt").write_text(code(roster, "Ben Okoro", wrong=3))

@@ -262,6 +262,7 @@ def test_the_page_stands_alone():
     assert tags.count("h1") == 1 and tags.count("h2") == 10 + 3 and "svg" in tags  # ten queries, three parts
 
 
+@pytest.mark.slow
 def test_a_thousand_queries_make_less_than_a_megabyte():
     long = "x" * 40
     rng = random.Random(0)

@@ -197,6 +197,7 @@ def test_it_says_how_little_few_differences_tell_of_their_spread():
     assert "times the spread" not in str(irlearn.power([0.1, -0.2] * 15, difference=0.05))
 
 
+@pytest.mark.slow
 def test_what_compare_returns_is_taken():
     data = load("class")
     compared = irlearn.compare(data.qrels, data.runs["baseline"], data.runs["improved"], "nDCG@10")
