@@ -97,10 +97,15 @@ def test_a_new_file_has_the_permissions_that_the_system_gives(tmp_path):
     assert (tmp_path / "ours.txt").stat().st_mode == (tmp_path / "plain.txt").stat().st_mode
 
 
-def test_a_device_is_not_replaced():
-    with new_file(os.devnull) as out:
+def test_a_pipe_is_written_to_and_not_replaced(tmp_path):
+    """As a device is: the machine's own /dev/null would be lost if this failed for root."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    end = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    with new_file(pipe) as out:
         out.write(b"gone")
-    assert not os.path.isfile(os.devnull)
+    assert os.read(end, 9) == b"gone" and pipe.is_fifo()
+    os.close(end)
 
 
 def test_nothing_in_the_package_writes_files_in_another_way():
