@@ -92,7 +92,6 @@ def test_samples_agree_with_all_flips_of_samples_that_are_drawn_here(zeros):
     assert right / 1_500 == pytest.approx(found.found, abs=0.035)
 
 
-@pytest.mark.slow
 def test_the_power_of_trecs_systems_is_that_of_samples_of_their_topics():
     """Figures of a study of the same scores: pairs with a true difference of .02 to .03."""
     found = irlearn.power(SCORES, difference=0.025)
