@@ -1,6 +1,6 @@
-// On every page of the book: the contents, and the lessons on the front page, show how much of each chapter was
-// practised. A lesson whose address names an exercise leads on to the chapter's page to practise, where exercises
-// stand.
+// On every page of the book: the contents, and the lessons on the front page, show how much of each chapter
+// was practised. A lesson whose address names an exercise leads on to the chapter's page to practise, where
+// exercises stand.
 import { make } from "../../web/touch/draw.js";
 import { idInAddress } from "./address.js";
 import { examAsked } from "./exam.js";
@@ -21,11 +21,11 @@ function linkInContents(name) {
   return document.querySelector(`.bd-links a:is(${here}, [href="${file}"])`);
 }
 
-/** Find what shows how far a chapter was practised: in the contents its page to practise, on the front page its
- * lesson. @param {string} chapter */
+/** Find what shows how far a chapter was practised: in the contents its page to practise, on the front page
+ * its lesson. @param {string} chapter */
 function placesOfRing(chapter) {
-  const places = [linkInContents(`${chapter}-practice`), document.querySelector(`[data-chapter="${chapter}"]`)];
-  return places.filter((place) => place !== null);
+  const lesson = document.querySelector(`[data-chapter="${chapter}"]`);
+  return [linkInContents(`${chapter}-practice`), lesson].filter((place) => place !== null);
 }
 
 /** Draw a ring at each chapter (dark: mastered, light: right once), and at the page of what is due how many
