@@ -138,8 +138,8 @@ def test_the_command_says_how_alike_items_are(tmp_path, monkeypatch, capsys):
 
 
 def test_long_names_are_cut_in_the_names_of_files(tmp_path):
-    roster = Roster(["Ada", "B" * 400, "B" * 399, "é" * 399, "-" * 400], SECRET)
+    roster = Roster(["Ada", "B" * 200, "B" * 199, "é" * 199, "-" * 200], SECRET)
     exam_pages(RosterHandout(CHAPTER, roster, items=["q1"], exam=True), tmp_path)
     made = sorted(path.stem for path in (tmp_path / "exams").iterdir())
     assert made == ["001-Ada", "002-" + "B" * 100, "003-" + "B" * 100, "004-" + "é" * 50, "005-student"]
-    assert "B" * 400 in (tmp_path / "key.html").read_text("utf-8")
+    assert "B" * 200 in (tmp_path / "key.html").read_text("utf-8")

@@ -16,7 +16,7 @@ PARTS = yaml.safe_load((ROOT / "_toc.yml").read_text("utf-8"))["parts"]
 PAGES = {
     page["file"].rpartition("/")[2]: ROOT / f"{page['file']}.ipynb"
     for part in PARTS
-    if part["caption"] not in ("Start", "How to", "Back matter")
+    if part["caption"] not in ("Start", "Tools", "How to", "Back matter")
     for page in part["chapters"]
 }
 every_chapter = pytest.mark.parametrize("name", CHAPTERS)

@@ -42,7 +42,7 @@ PRACTICE = [
 PARTS = [
     part
     for part in yaml.safe_load((ROOT / "_toc.yml").read_text())["parts"]
-    if part["caption"] not in ("Start", "How to", "Back matter")
+    if part["caption"] not in ("Start", "Tools", "How to", "Back matter")
 ]
 CHAPTERS = [ROOT / f"{chapter['file']}.ipynb" for part in PARTS for chapter in part["chapters"]]
 BELOW = [page for part in PARTS for chapter in part["chapters"] for page in chapter.get("sections", ())]
