@@ -211,6 +211,45 @@ def test_on_a_low_screen_nothing_stays(tab):
     assert tab.page.evaluate(WHERE)["bottom"] < 0
 
 
+# how far each of several touches moves the rows of a ranking within its box
+MOVED_ROWS = """() => [...document.querySelectorAll("irl-touch")].flatMap((box) => {
+  const list = box.querySelector(".irl-results");
+  const top = () => Math.round(list.getBoundingClientRect().top - box.getBoundingClientRect().top);
+  const before = list.offsetHeight ? top() : 0;
+  const touch = (i, does) => list.children[i]?.querySelector(`[data-does=${does}]`)?.click();
+  const touches = [0, 2, 1, 0].flatMap((i) => [[i, "raise"], [i, "down"]]);
+  return list.offsetHeight ? touches.map((each) => (touch(...each), top() - before)) : [];
+})"""
+
+
+@pytest.mark.parametrize("screen", [(390, 844), (768, 1024), (1280, 720)], ids=str)
+def test_no_touch_moves_the_rows(tab, screen):
+    tab.look(width=screen[0], height=screen[1])
+    for address in ("book/start/playground.html", "book/relevant-or-not/what-do-you-divide-by.html", NDCG):
+        tab.open(address)
+        moved = tab.page.evaluate(MOVED_ROWS)
+        assert moved and max(moved) - min(moved) <= 1, address  # a touch may round to another pixel
+
+
+def test_rows_beside_the_text_have_room_for_their_titles_and_say_what_their_bars_are(tab):
+    tab.look(width=1280, height=720)
+    tab.open("book/relevant-or-not/average-precision.html")
+    rows = tab.page.locator("irl-touch[stays] .irl-results > li")
+    cut = (
+        "rows => rows.map((row) => row.querySelector('.irl-title')).map((t) => t.scrollWidth - t.clientWidth)"
+    )
+    assert rows.evaluate_all("rows => rows.map((row) => row.offsetHeight)") == [40] * 5
+    assert rows.evaluate_all(cut) == [0] * 5
+    assert tab.page.locator("irl-touch[stays] .irl-legend").inner_text().split() == ["counted", "relevant"]
+    tab.open(NDCG)
+    tab.page.locator("irl-touch[stays] .irl-tile").first.click()  # its score is hidden before
+    assert tab.page.locator("irl-touch[stays] .irl-legend").inner_text().split() == [
+        "discounted",
+        "gain",
+        "ideal",
+    ]
+
+
 def test_a_press_in_the_text_changes_the_list_and_says_so(tab):
     tab.look(width=1280, height=720)
     tab.open(NDCG)

@@ -59,3 +59,12 @@ def test_two_lists_of_a_lesson_open_with_its_answer(tab):
     tab.page.keyboard.press("Alt+ArrowUp")
     expected = preferred(a, [1, 0, 0, 1, 1, 1, 0])
     assert status.inner_text() == expected == "For Engine B: P@5. No difference: RR."
+
+
+def test_titles_of_two_lines_stand_apart(tab):
+    tab.look(width=1280, height=720)
+    tab.open("book/relevant-or-not/precision.html")
+    titles = tab.page.locator("irl-versus section").first.locator(".irl-title")
+    boxes = [each.bounding_box() for each in titles.all()]
+    assert max(box["height"] for box in boxes) > 30, "some titles take two lines"
+    assert all(b["y"] - a["y"] - a["height"] >= 8 for a, b in zip(boxes, boxes[1:]))

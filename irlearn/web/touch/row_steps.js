@@ -3,9 +3,9 @@
 import { attributes, make } from "./draw.js";
 import { isSame, minus, plain, signed, tint } from "./derived.js";
 import { spansOf } from "./spans.js";
-import { drawChange, drawSum } from "./sum_line.js";
+import { drawChange, drawSum, nameOf } from "./sum_line.js";
 
-/** @import { Data, Made } from "../interpreter/data" */
+/** @import { Made } from "../interpreter/data" */
 /** @import { Derived } from "./derived.js" */
 /** @import { Span } from "./spans.js" */
 
@@ -74,7 +74,8 @@ export function drawSteps(ranking, shown) {
 }
 
 /** @param {Element} box @param {Derived} now @param {Made[]} seen @param {boolean} narrow */
-function drawNames(box, { steps, worksheet }, seen, narrow) {
+function drawNames(box, now, seen, narrow) {
+  const { steps, worksheet } = now;
   const names = narrow ? steps : seen;
   const key = [worksheet.data.metric, narrow, ...seen.map(({ name }) => name)].join();
   if (box.getAttribute("data-drawn") === key) return;
@@ -90,18 +91,27 @@ function drawNames(box, { steps, worksheet }, seen, narrow) {
   const focused = box.querySelector(":focus")?.getAttribute("data-step");
   box.replaceChildren(
     make("span", { class: "irl-more-steps" }, ...hidden.map(button)),
+    make("span", { class: "irl-legend", "aria-hidden": true }, ...legendOf(now)),
     ...names.map(button),
-    make("span", { class: "irl-legend", "aria-hidden": true }, ...legendOf(worksheet.data)),
   );
   attributes(box, { "data-drawn": key });
   /** @type {HTMLElement | null} */ (box.querySelector(`[data-step="${focused}"]`))?.focus();
 }
 
-/** Say what the parts of a picture are; "readers" names two columns. @param {Data} data @returns {Node[]} */
-function legendOf({ contribution = "", picture = [] }) {
-  const [kind, ...behind] = picture;
-  const parts = kind === "readers" ? [["track", behind[0]], ["part", behind[1]], ["now", contribution]]
-    : kind ? [] : [["now", "this ranking"], ["best", "the best"]];
+/** Say what the parts of a picture are; some pictures are made of columns (spans.js). @param {Derived} now */
+function legendOf(now) {
+  const { contribution = "", picture: [kind, ...behind] = [] } = now.worksheet.data;
+  const { best, by } = now.contributions ?? {};
+  const own = ["now", contribution];
+  /** @type {Record<string, string[][]>} */
+  const known = {
+    blocks: [own, ["track", behind[0]]],
+    readers: [["track", behind[0]], ["part", behind[1]], own],
+    set: [["now", by ? `share of ${nameOf(now, by)}` : "share"]],
+    staircase: [own, ["track", `if ${behind[0]}`]],
+    pairs: [own],
+  };
+  const parts = known[kind] ?? (best ? [own, ["best", "ideal"]] : [own]);
   return parts.map(([name, words]) => make("span", {}, make("i", { class: `irl-${name}` }), plain(words)));
 }
 
