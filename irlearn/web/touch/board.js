@@ -61,7 +61,7 @@ export class Board extends View {
         }
       });
     }
-    element.addEventListener("toggle", () => this.drawWork(), { capture: true });
+    element.addEventListener("toggle", () => (this.showFold(), this.drawWork()), { capture: true });
     addEventListener("beforeprint", () => {
       this.part("worksheet").open = true;
       this.drawWork();

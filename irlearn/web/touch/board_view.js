@@ -103,6 +103,7 @@ export class View {
    */
   draw(state, now, old, olds) {
     const { variants } = this.page;
+    this.showFold();
     const first = this.outcomes.map(({ bound }) => this.outcome(bound, state.origin));
     drawCards(this.part("cards"), this.outcomes, olds, first, state.chosen, this.radios);
     drawMenu(this.part("more"), this.outcomes, variants);
@@ -125,6 +126,11 @@ export class View {
     this.activate(this.active);
     const row = this.element.querySelector("li:focus-within:not(.irl-held *, .irl-held)");
     row?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Tell the style sheet whether the derivation is folded away. */
+  showFold() {
+    attributes(this.element, { "data-folded": this.element.matches("[short]:not(:has(.irl-work[open]))") });
   }
 
   /** Derive the score of before the last touch. @param {Outcome} [old] */

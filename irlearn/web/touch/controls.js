@@ -21,6 +21,7 @@ export function drawCards(box, outcomes, before, first, chosen, radios) {
   const cards = [...box.querySelectorAll("label")];
   while (cards.length > outcomes.length) cards.pop()?.remove();
   while (cards.length < outcomes.length) cards.push(box.appendChild(newCard(radios, cards.length)));
+  attributes(box, { "data-cards": cards.length });
   const shown = box.querySelector(":checked");
   outcomes.forEach((each, i) => fillCard(cards[i], each, before[i], first[i], i === chosen));
   const here = box.closest(".irl-touch")?.contains(document.activeElement); // not in another view of it
@@ -53,6 +54,7 @@ export function drawMenu(box, outcomes, variants) {
  */
 function fillCard(card, { bound, score, printed, refused, question }, before, first, chosen) {
   const [radio, name, output, change, since] = card.children;
+  attributes(card, { "data-chosen": chosen });
   /** @type {HTMLInputElement} */ (radio).checked = chosen;
   const words = bound.displayed + (bound.data.better === "lower" ? " (lower is better)" : "");
   name.replaceChildren(...breakable(words, /(?<=[(=])/));

@@ -20,6 +20,7 @@ export function drawCut(list, k) {
   const rows = list.children;
   const row = rows[Math.min(k, rows.length) - 1];
   const existing = /** @type {HTMLElement | null} */ (list.querySelector(".irl-cut"));
+  attributes(list, { "data-cut-last": row && row === list.lastElementChild });
   if (!row) return existing?.remove();
   const line = existing ?? make("span", {
     class: "irl-cut",
