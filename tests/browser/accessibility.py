@@ -28,6 +28,9 @@ VIOLATIONS_OF_THEME = [
 # Rules that depend on the size and the colours of a page; all others concern its elements.
 LOOK_RULES = ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"]
 
+# Rules that are no part of WCAG, on how a page is put together.
+RULES_OF_PARTS = ["region", "heading-order", "empty-table-header", "landmark-unique"]
+
 RUN_AXE = """([type, values]) => axe
     .run(document, {runOnly: {type, values}, resultTypes: ['violations'], preload: false})
     .then(found => found.violations.flatMap(v => v.nodes.map(n => ({
@@ -72,8 +75,8 @@ def to_paper(page):
     page.emulate_media(media="print")
 
 
-def violations(page, axe, look_only=False):
-    """List what axe-core finds against WCAG 2.2 A and AA, by all its rules or by those of the look alone.
+def violations(page, axe, rules=None):
+    """List what axe-core finds against these ``rules``, or against all those of WCAG 2.2 A and AA.
 
     ``axe`` is its source, as the fixture of that name returns it.
     """
@@ -81,6 +84,6 @@ def violations(page, axe, look_only=False):
         page.evaluate(axe)
     return [
         "{rule} at {at}\n    {html:.160}\n    {why}".format(**found)
-        for found in page.evaluate(RUN_AXE, ["rule", LOOK_RULES] if look_only else ["tag", LEVELS])
+        for found in page.evaluate(RUN_AXE, ["rule", rules] if rules else ["tag", LEVELS])
         if not any(rule == found["rule"] and word in found["html"] for rule, word in VIOLATIONS_OF_THEME)
     ]

@@ -54,11 +54,12 @@ function exerciseItem(element) {
 
 /**
  * Of the items, show only these parts on a screen, and what they stand in; without parts, show all. The panel
- * of the chapter stays, and on paper all is there.
+ * of the chapter stays, and on paper all is there. What is shown alone stands right below the title of the page.
  * @param {HTMLElement[] | null} parts
  */
 export function showOnly(parts) {
   document.querySelectorAll(`.${AWAY}`).forEach((each) => each.classList.remove(AWAY));
+  document.querySelectorAll("h3[tabindex]").forEach((each) => (each.ariaLevel = parts && "2"));
   if (!parts) return;
   const panel = document.querySelector("irl-progress")?.closest("section") ?? null;
   const settle = (/** @type {Element} */ block) => {
