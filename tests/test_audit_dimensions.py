@@ -19,7 +19,9 @@ from rings import quick_for
 
 
 @pytest.mark.parametrize(
-    ("function", "metric", "dimension"), quick_for(6, WRONG), ids=lambda each: getattr(each, "__name__", None)
+    ("function", "metric", "dimension"),
+    quick_for(10, WRONG),
+    ids=lambda each: getattr(each, "__name__", None),
 )
 def test_what_goes_wrong_where_something_is_varied_is_a_fault(function, metric, dimension):
     found = audit(function, metric)

@@ -130,6 +130,7 @@ def capped(results, truth, k):
     return found / min(k, len(truth)) if truth else 0.0
 
 
+@pytest.mark.slow
 def test_another_metric_is_named_under_its_convention():
     found = irlearn.audit(capped, "AP@5")
     assert found.rule is not None and found.rule.name == "Recall(denominator='min(k, relevant)')"

@@ -219,7 +219,7 @@ FAULTS = [  # the function, the metric it should be, and words of the message
 ]
 
 
-@pytest.mark.parametrize(("function", "metric", "words"), quick_for(6, FAULTS))
+@pytest.mark.parametrize(("function", "metric", "words"), quick_for(10, FAULTS))
 def test_a_slip_is_named(function, metric, words):
     found = irlearn.audit(function, metric)
     assert not found  # an answer is true if there is nothing to mend

@@ -423,6 +423,7 @@ def test_a_margin_that_nothing_can_exceed_is_refused():
             verdict([-0.5] * 8, margin)
 
 
+@pytest.mark.slow
 def test_a_run_below_the_peak_and_below_the_baseline_is_simply_worse():
     made = [irlearn.gate(None, *made_runs([d] * 12)[::2], "RR").next for d in (0.5, 0.0)]  # the second runs
     second = irlearn.gate(made[0], *made_runs([0.0] * 12)[:2], "RR").next

@@ -40,6 +40,7 @@ def test_a_number_of_thousands_of_digits_is_shown_in_short(form):
 EXPONENTIAL = ("--gain", "exponential")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "words", [("cg", 10**10, *EXPONENTIAL), ("cg", 10**9, *EXPONENTIAL), ("err", 1, "--max_grade", 10**9)]
 )
@@ -58,6 +59,7 @@ def test_how_a_number_of_thousands_of_digits_is_written():
     assert written(Fraction(10**900), places=3) == "1" + "0" * 900  # still written in full
 
 
+@pytest.mark.slow
 def test_a_long_sum_of_powers_is_exact_in_time():
     took, found = seconds(lambda: irlearn.rbp([1] * 1500, p=0.123456789, exact=True))
     assert took < 5
