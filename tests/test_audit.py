@@ -339,7 +339,6 @@ def test_memory_and_time_of_the_other_process_are_limited(module, capsys, monkey
     assert "stopped" in capsys.readouterr().err
 
 
-@pytest.mark.slow
 def test_the_fixture_fails_with_the_answer(audit_metric):
     """It is part of irlearn, for the tests of any project."""
     audit_metric(precision_of_ids, "P@3")
