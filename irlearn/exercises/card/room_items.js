@@ -54,7 +54,7 @@ function exerciseItem(element) {
 
 /**
  * Of the items, show only these parts on a screen, and what they stand in; without parts, show all. The panel
- * of the chapter stays, and on paper all is there. What is shown alone stands right below the title of the page.
+ * of the chapter stays, and on paper all is there. What is shown alone stands right below the page's title.
  * @param {HTMLElement[] | null} parts
  */
 export function showOnly(parts) {
