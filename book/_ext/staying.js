@@ -97,7 +97,10 @@ function withholder(Guess) {
 // Where there is no room beside the text, the ranking is a strip on top until it is asked for.
 if (staying) {
   const button = Object.assign(document.createElement("button"), { type: "button", className: "irl-unfold" });
+  const { style } = document.documentElement;
   const unfold = (/** @type {boolean} */ open) => {
+    style.overflowAnchor = "none"; // so that the reader's place stays
+    requestAnimationFrame(() => requestAnimationFrame(() => (style.overflowAnchor = "")));
     staying.toggleAttribute("open", open);
     button.setAttribute("aria-expanded", String(open));
     button.textContent = open ? "Close" : "Touch";

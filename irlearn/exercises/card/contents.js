@@ -51,7 +51,9 @@ function drawRingsAndCount() {
   const link = linkInContents("due");
   if (!link) return;
   link.querySelector(".irl-count")?.remove();
-  if (due) link.append(make("span", { class: "irl-count" }, ` ${due}`));
+  if (!due) return;
+  link.append(make("span", { class: "irl-count" }, ` ${due}`));
+  link.closest("details")?.setAttribute("open", "");
 }
 
 /** Lead on from a lesson whose address names what stands on the page to practise, or asks for an exam. */
