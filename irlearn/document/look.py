@@ -24,7 +24,8 @@ def look() -> str:
 def style_sheet(path: Path) -> str:
     """Read a style sheet without its comments, and with no more space than it needs.
 
-    Strings in it must not hold braces, commas or semicolons with spaces around them, which would be lost.
+    Strings in it must not hold braces, colons, commas or semicolons with spaces around them, which get lost.
     """
     css = COMMENT.sub("", path.read_text("utf-8"))
-    return SPACE_AROUND_PUNCTUATION.sub(r"\1", re.sub(r"\s+", " ", css)).replace(";}", "}").strip()
+    css = SPACE_AROUND_PUNCTUATION.sub(r"\1", re.sub(r"\s+", " ", css))
+    return css.replace(": ", ":").replace(";}", "}").strip()

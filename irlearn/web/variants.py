@@ -13,6 +13,7 @@ from ..errors import IRLearnError
 
 # Keys of errors that are raised by other metrics than those of one ranking.
 OF_OTHERS = {"tied items", "items in one order only", "lists differ in length", "bad support", "bad vital"}
+OF_AN_OPTION = {"grade above max_grade": "max_grade", "relevance not in 0..1": "relevance"}
 NOT_OFFERED = {"relevance": {"given"}}  # asks for grades from 0 to 1: a page has whole ones
 
 
@@ -69,7 +70,7 @@ def in_short(metric: dict[str, Any]) -> dict[str, Any]:
 
     The data are changed in place, and returned. A variant loses its notation, options at their defaults and
     empty labels; in place of its conventions it lists the ``inactive`` options, which have no effect and are
-    fewer. A metric of one ranking loses the sentences about errors that only other metrics raise.
+    fewer. A metric of one ranking loses the sentences about errors that it cannot raise.
     """
     defaults = metric["defaults"]
     for each in metric["variants"]:
@@ -87,7 +88,11 @@ def in_short(metric: dict[str, Any]) -> dict[str, Any]:
             step["written"] = _in_text(step["written"])
     del metric["symbols"]
     if metric["takes"] == "ranking":
-        metric["refusals"] = {key: words for key, words in metric["refusals"].items() if key not in OF_OTHERS}
+        absent = {key for key, option in OF_AN_OPTION.items() if option not in defaults}
+        if all(isinstance(each, str) for each in metric["choices"].get("gain", ())):
+            absent.add("grade without a gain")  # only a table of gains may lack one
+        for key in OF_OTHERS | absent:
+            metric["refusals"].pop(key, None)
     return metric
 
 
