@@ -91,7 +91,7 @@ def test_the_drawing_is_well_formed(make):
 def test_nothing_in_it_can_clash_or_act(make):
     """No ids, no script, no address: two pictures on a page cannot disturb each other."""
     for element in ElementTree.fromstring(make().svg).iter():
-        assert element.tag in {"svg", "path", "rect", "circle", "text", "title"}
+        assert element.tag in {"svg", "g", "path", "rect", "circle", "text", "title"}
         assert not [name for name in element.attrib if re.fullmatch("id|href|class|on.*", name)]
         assert not any("url(" in value for value in element.attrib.values())
 

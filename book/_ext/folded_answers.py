@@ -8,6 +8,7 @@ both* in place of *Show table*.
 """
 
 from docutils import nodes
+from myst_nb.sphinx_ import HideCodeCellNode
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 PLAIN_TITLES = {  # titles that are left out -> the word behind "Show" on the button
@@ -16,6 +17,7 @@ PLAIN_TITLES = {  # titles that are left out -> the word behind "Show" on the bu
     "answers": "answers",
 }
 OUTPUT = "cell_code_output"  # MyST-NB's name of what a cell shows
+HIDES = ("tag_hide-cell", "tag_hide-output")
 STATES = (("closed", "Show"), ("open", "Hide"))  # of a fold, and what its button then offers
 
 
@@ -65,25 +67,32 @@ def folded_cell_above(box):
     """Return the cell right above an answer, if all of it is folded and it shows something; else None."""
     at = box.parent.index(box)
     cell = box.parent[at - 1] if at else None
-    is_cell = isinstance(cell, nodes.container) and cell.get("hide_mode") == "all"
-    return cell if is_cell and outputs(cell) else None
+    return cell if is_folded_cell(cell) and cell["hide_mode"] == "all" else None
+
+
+def is_folded_cell(node):
+    """Tell whether a node is a cell that folds away what it shows."""
+    is_cell = isinstance(node, nodes.container) and node.get("hide_mode") in ("all", "output")
+    return is_cell and bool(outputs(node))
 
 
 def outputs(cell):
-    """List what a folded cell shows."""
-    (fold,) = cell.children  # made by MyST-NB
-    return [each for each in fold.children if each.get("nb_element") == OUTPUT]
+    """List what a cell shows."""
+    return list(cell.findall(lambda node: getattr(node, "attributes", {}).get("nb_element") == OUTPUT))
 
 
 def with_code_folded(cell):
     """Change a folded cell so that only its code is folded, as in cells tagged hide-input; return it."""
-    (fold,) = cell.children
     shown = outputs(cell)
     for each in shown:
-        fold.remove(each)
+        each.parent.remove(each)
+    (fold,) = cell.findall(HideCodeCellNode)  # made by MyST-NB
+    fold.extend(each for each in cell.children if each is not fold)
     fold["prompt_show"], fold["prompt_hide"] = "Show the code", "Hide the code"
-    cell["classes"] = ["tag_hide-input" if name == "tag_hide-cell" else name for name in cell["classes"]]
-    cell.extend(shown)
+    fold["classes"] = ["above-input"]
+    cell["classes"] = ["tag_hide-input" if name in HIDES else name for name in cell["classes"]]
+    cell.children = []
+    cell += [fold, *shown]
     return cell
 
 

@@ -1,55 +1,80 @@
-// <irl-guess>: the reader predicts before the answer opens. The choice is neither stored nor sent.
-
-// Folds that hold an answer; those of code (.above-input) hold none.
-const FOLD = "details.answer, .tag_hide-cell > details, details.hide:not(.above-input)";
+// <irl-guess>: the reader predicts by pressing an answer, and the card then says whether it held, and why.
+// Nothing is stored or sent.
 
 class Guess extends HTMLElement {
   connectedCallback() {
     if (this.querySelector("button")) return; // it was only moved
-    this.status = document.createElement("span");
-    this.status.role = "status";
-    this.append(Guess.button("Compare", () => this.compare()), " ", ...this.withoutGuess(), this.status);
-  }
-
-  /** Make a button that shows the answer without a choice, where the answer follows the box at once. */
-  withoutGuess() {
-    const fold = this.closest(".predict")?.nextElementSibling;
-    return fold?.matches("details.answer") ? [Guess.button("Show answer", () => this.open(fold)), " "] : [];
-  }
-
-  /** Open the next fold, with the reader's choice on top of it. */
-  compare() {
-    const chosen = this.querySelector(":checked")?.closest("label")?.textContent.trim();
-    this.status.textContent = chosen ? "" : "Choose one first, even if you are not sure.";
-    const fold = Guess.foldAfter(this);
-    if (!chosen || !fold) return;
-    let line = fold.querySelector(":scope > .guess-said");
-    if (!line) {
-      line = Object.assign(document.createElement("p"), { className: "guess-said" });
-      fold.querySelector("summary").after(line);
+    this.card = this.closest(".irl-prediction");
+    this.fold = this.card.querySelector(":scope > details.answer");
+    this.rows = [...this.querySelectorAll("li")];
+    this.right = this.rows.filter(({ dataset }) => "holds" in dataset);
+    for (const row of this.rows) {
+      const button = Object.assign(document.createElement("button"), { type: "button" });
+      button.append(...row.childNodes);
+      button.addEventListener("click", () => this.answer(row));
+      row.append(button);
     }
-    line.textContent = `You said: ${chosen}`;
-    this.open(fold);
-    const { does } = this.querySelector(":checked").dataset;
+    this.reply = Object.assign(document.createElement("p"), { className: "irl-reply", tabIndex: -1 });
+    this.append(this.reply);
+    this.pictures = this.card.querySelectorAll(".predict > .cell_output");
+    this.card.classList.add("asked");
+    this.outline(true);
+    this.fold?.addEventListener("toggle", () => this.answer());
+    if (!this.right.length) return;
+    this.tally = Object.assign(document.createElement("span"), { className: "irl-tally" });
+    this.card.querySelector(".admonition-title").append(this.tally);
+    Guess.count();
+  }
+
+  /** Take the answer of a row, or none if the reader has opened the fold. @param {HTMLLIElement} [row] */
+  answer(row) {
+    if (!this.card.classList.contains("asked")) return;
+    this.card.classList.replace("asked", "answered");
+    this.outline(false);
+    for (const { firstChild: button } of this.rows) button.disabled = true;
+    if (row) {
+      row.firstChild.dataset.said = "your answer";
+      if (this.right.length) this.held = this.right.includes(row);
+    }
+    const lead = document.createElement("b");
+    const [first, ...more] = row ? this.verdict(row) : ["You opened the answer without a guess."];
+    lead.textContent = first;
+    this.reply.append(lead, ...more);
+    if (this.fold) this.fold.open = true;
+    this.reply.focus({ preventScroll: true });
     // staying.js does it to the ranking that stays in view
+    const { does } = row?.dataset ?? {};
     if (does) this.dispatchEvent(new CustomEvent("irl-guessed", { bubbles: true, detail: does }));
+    Guess.count();
   }
 
-  /** Open a fold, and move the focus to it. @param {HTMLDetailsElement} fold */
-  open(fold) {
-    fold.open = true;
-    fold.querySelector("summary").focus();
+  /** Draw pictures without what is asked, or with it. @param {boolean} only whether these are outlines */
+  outline(only) {
+    for (const each of this.pictures) {
+      each.classList.toggle("irl-outline", only);
+      each.ariaHidden = only ? "true" : null; // the words for a picture say all of it
+    }
   }
 
-  /** Make a button. @param {string} textContent @param {() => void} onclick */
-  static button(textContent, onclick) {
-    return Object.assign(document.createElement("button"), { type: "button", textContent, onclick });
+  /** Say whether an answer held, and if not, what was said. @param {HTMLLIElement} row */
+  verdict(row) {
+    if (this.held) return ["You foresaw it."];
+    const words = (/** @type {HTMLLIElement} */ each) => `“${each.firstChild.textContent.trim()}”`;
+    if (this.right.length) {
+      return ["Not this time.", ` You said ${words(row)}, but the answer is ${this.right.map(words).join(" or ")}.`];
+    }
+    return [`You said ${words(row)}.`, this.fold ? "" : " Read on to see whether it holds."];
   }
 
-  /** Return the first fold of an answer that follows an element. @param {Element} element */
-  static foldAfter(element) {
-    return [...document.querySelectorAll(FOLD)].find((each) =>
-      element.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING);
+  /** Show in each card how many predictions of the page held so far. */
+  static count() {
+    const cards = [...document.querySelectorAll("irl-guess")].filter(({ tally }) => tally);
+    const given = cards.filter(({ held }) => held !== undefined);
+    const dots = cards.map(({ held }) => (held === undefined ? "○" : held ? "●" : "◐")).join("");
+    const words = given.length ? `${given.filter(({ held }) => held).length} of ${given.length} foreseen` : "";
+    for (const { tally } of cards) {
+      tally.innerHTML = `<span aria-hidden="true">${dots}</span> ${words}`;
+    }
   }
 }
 

@@ -25,6 +25,7 @@ from docutils import nodes
 
 import cache
 from folded_answers import folded
+from guesses import prediction
 from markdown_writer import MarkdownWriter, is_cell
 
 STORED = "notebooks.json"  # in Sphinx's folder of parsed pages
@@ -77,6 +78,8 @@ class NotebookWriter:
                 self.pieces.append(f"{'#' * level} {self.writer.words(child)}")
                 if level == 1:
                     self.flush()
+            elif isinstance(child, prediction):
+                self.walk(child, level)
             elif is_cell(child):
                 self.code(child)
             elif isinstance(child, nodes.raw) and child.get("python"):

@@ -70,15 +70,13 @@ function followSections() {
   turn();
 }
 
-/**
- * Return what lets the ranking withhold the scores that predictions ask for, until their answers are opened.
- * @param {any} Guess the class of <irl-guess>
- */
-function withholder(Guess) {
-  const folds = new Map([...document.querySelectorAll("[data-asks]")].map((each) => [each, Guess.foldAfter(each)]));
+/** Return what lets the ranking withhold the scores that predictions ask for, until their answers are opened. */
+function withholder() {
+  const folds = new Map([...document.querySelectorAll("[data-asks]")].map((each) =>
+    [each, each.closest(".irl-prediction").querySelector("details.answer")]));
   const questions = (/** @type {Element} */ asked) => {
     const section = sectionOf(asked);
-    const acts = [...asked.parentElement.querySelectorAll("[data-does]")].map(({ dataset }) => dataset.does);
+    const acts = [...asked.parentElement.querySelectorAll("irl-guess [data-does]")].map(({ dataset }) => dataset.does);
     // An act can lead from list to list, such as: start; list 1 0 0; list 0 1 1.
     const lists = [section ? listOf(section) : "start", ...acts].flatMap((does) =>
       does.split(";").map((_, i, steps) => steps.slice(0, i + 1).join(";")));
@@ -111,8 +109,8 @@ if (staying) {
   });
   unfold(false);
   staying.prepend(button);
-  Promise.all(["irl-guess", "irl-touch"].map((name) => customElements.whenDefined(name))).then(([Guess]) => {
-    withhold = withholder(Guess);
+  customElements.whenDefined("irl-touch").then(() => {
+    withhold = withholder();
     withhold();
     document.addEventListener("irl-guessed", ({ target, detail }) => perform(detail, target));
     followSections();

@@ -19,7 +19,7 @@ class Versus extends HTMLElement {
     this.prepend(lists);
     this.addEventListener("irl-change", () => this.compare());
     if (this.hasAttribute("pairs")) this.offerPairs(lists);
-    else customElements.whenDefined("irl-guess").then((Guess) => this.openWith(Guess.foldAfter(this)));
+    else this.openWith(this.closest(".irl-prediction").querySelector("details.answer"));
   }
 
   /** Open the scores with the answer to the prediction that follows. @param {HTMLDetailsElement} fold */
@@ -77,9 +77,7 @@ class Versus extends HTMLElement {
   compare() {
     const status = this.querySelector(".irl-verdict-of-metrics");
     if (!this.hasAttribute("voted")) {
-      status.textContent = this.pairs
-        ? "Say which list you would rather have been given."
-        : "The scores, and what moves results, come with your answer below.";
+      status.textContent = this.pairs ? "Say which list you would rather have been given." : "";
       return;
     }
     const [a, b] = this.boards.map(({ board }) => board.outcomes);

@@ -1,6 +1,7 @@
 """Drawing in SVG on a sheet that grows downwards, and what pictures write on it and in their descriptions."""
 
 import textwrap
+from contextlib import contextmanager
 from html import escape
 
 from ..drawing.picture import OUTLINE, PAPER, SHAPES, WIDTH, Picture, sheet, short
@@ -104,6 +105,13 @@ class Canvas:
             corners = ([(x + dx * size, y + dy * size) for dx, dy in SHAPES[shape]] for x, y in points)
             d = "".join(f"{_through(each)}Z" for each in corners)
         self.add("path", max(y for _, y in points) + size + 3, d=d, fill=fill, stroke="currentColor")
+
+    @contextmanager
+    def asked(self):
+        """Mark what is drawn within as an answer, which a page can leave out until it is given."""
+        first = len(self.marks)
+        yield
+        self.marks[first:] = [f"<g data-asked=''>{''.join(self.marks[first:])}</g>"]
 
     def picture(self, alt: str) -> Picture:
         """Return what was drawn, with the words for it."""

@@ -67,8 +67,9 @@ def curves(
     for (name, numbers), (line, fill, dash, shape) in zip(curves_.items(), SERIES):
         points = [(across(i), up(v)) for i, v in enumerate(numbers)]
         canvas.places |= {f"{name} {x} {first + i * apart}": point for i, point in enumerate(points)}
-        canvas.path(points, dash=dash, colour=line)
-        canvas.markers(points[::step], shape, fill)
+        with canvas.asked():
+            canvas.path(points, dash=dash, colour=line)
+            canvas.markers(points[::step], shape, fill)
     legend(canvas, curves_)
     spoken = [
         f"{name} goes from {cell(numbers[0])} at {x} {first} to {cell(numbers[-1])} at {x} "

@@ -1,5 +1,7 @@
 """Precision and recall as sets that overlap, and put together; average precision as an area."""
 
+from contextlib import nullcontext
+
 from ..definition.options import SHARED
 from ..drawing.picture import BLUE, INK, OUTLINE, PAPER, SKY, WIDTH, YELLOW, Picture
 from ..errors import error
@@ -121,11 +123,11 @@ def balance(explanation: Explanation, title: str | None = None) -> Picture:
         y = canvas.height + 4
         fill, dash = {name: (BLUE, None), "plain mean": ("none", "4 3")}.get(words, (SKY, None))
         canvas.text(BARS_LEFT - 8, y + 18, words, anchor="end", bold=words == name)
-        if value:
-            canvas.box(BARS_LEFT, y, BAR_ROOM * value, BAR, fill, dash=dash)
-        canvas.text(
-            BARS_LEFT + BAR_ROOM * value + 8, y + 18, result(value), anchor="start", bold=words == name
-        )
+        with canvas.asked() if words == name else nullcontext():
+            if value:
+                canvas.box(BARS_LEFT, y, BAR_ROOM * value, BAR, fill, dash=dash)
+            end = BARS_LEFT + BAR_ROOM * value
+            canvas.text(end + 8, y + 18, result(value), anchor="start", bold=words == name)
         canvas.height = y + BAR
     canvas.line(BARS_LEFT, canvas.height - len(rows) * ROW + (ROW - BAR), BARS_LEFT, canvas.height)
     parts = f"1 part precision and {cell(weight)} part{'' if weight == 1 else 's'} recall"
@@ -135,8 +137,9 @@ def balance(explanation: Explanation, title: str | None = None) -> Picture:
         )
     else:
         worked = "one of them is 0, and so is F"
-    canvas.text(WIDTH / 2, canvas.height + 22, f"{parts}:")
-    canvas.text(WIDTH / 2, canvas.height + 19, worked, bold=True)
+    with canvas.asked():
+        canvas.text(WIDTH / 2, canvas.height + 22, f"{parts}:")
+        canvas.text(WIDTH / 2, canvas.height + 19, worked, bold=True)
     values = f"Precision {result(precision)}, recall {result(recall)}, their plain mean"
     return canvas.picture(
         f"{f'{title}. ' if title else ''}{values} {result(rows['plain mean'])}, and {name} {result(score)}. "
@@ -177,13 +180,14 @@ def staircase(explanation: Explanation, title: str | None = None) -> Picture:
             canvas.text(x + width / 2, floor - height + 18, f"{cell(found)}/{rank}", fill=INK, bold=True)
         if width >= ROOM_FOR_RANK:
             canvas.text(x + width / 2, floor + 18, f"@{rank}")
-    for block in range(len(hits), total):
-        canvas.box(PLOT_LEFT + block * width, floor - 5, width, 5, "none", dash="4 3")
-        if width >= ROOM_FOR_RANK:
-            canvas.text(PLOT_LEFT + (block + 0.5) * width, floor + 18, "–")
     canvas.line(PLOT_LEFT, floor, PLOT_LEFT + PLOT_WIDTH, floor)
-    note = f"each block is 1/{total} wide" if total else "nothing is relevant"
-    canvas.text(PLOT_LEFT + PLOT_WIDTH, floor + 36, note, anchor="end")
+    with canvas.asked():
+        for block in range(len(hits), total):
+            canvas.box(PLOT_LEFT + block * width, floor - 5, width, 5, "none", dash="4 3")
+            if width >= ROOM_FOR_RANK:
+                canvas.text(PLOT_LEFT + (block + 0.5) * width, floor + 18, "–")
+        note = f"each block is 1/{total} wide" if total else "nothing is relevant"
+        canvas.text(PLOT_LEFT + PLOT_WIDTH, floor + 36, note, anchor="end")
     heights = ", ".join(f"{cell(found)}/{rank} at rank {rank}" for rank, _, found in hits) or "none"
     missing = total - len(hits)
     return canvas.picture(

@@ -1,4 +1,4 @@
-"""A prediction is given before the answer opens, by keyboard too, and is then read above the answer."""
+"""A prediction is given by pressing an answer, by keyboard too; the card says whether it held."""
 
 import pytest
 
@@ -6,22 +6,33 @@ import chromium
 from accessibility import violations
 from building import build, tiny_book
 
-PAGE = """# A page
-
-```{predict}
-:choices: Engine A | Engine *B* | both the same
+CHOICES = "Engine A | [x] Engine *B* | both the same"
+QUESTION = f"""```{{predict}}
+:choices: {CHOICES}
 Which engine has the higher score?
 ```
 
-```{admonition} Answer
+"""
+ANSWER = """```{admonition} Answer
 :class: dropdown
-Both have the same.
+Engine B has it.
 ```
 
-```{predict}
-This one has no choices.
-```
 """
+PAGE = f"""# A page
+
+{QUESTION}{ANSWER}{QUESTION}{ANSWER}```{{predict}}
+:choices: yes | no
+Would you rather have A? There is no right answer.
+```
+
+It depends.
+
+```{{predict}}
+Work this out on paper.
+```
+
+{ANSWER}"""
 
 
 @pytest.fixture(scope="module")
@@ -41,46 +52,63 @@ def page(browser, made):
         yield visit.page
 
 
-def test_what_was_said_stands_above_the_answer(page):
-    fold = page.locator("details.answer")
-    page.get_by_label("Engine A").focus()
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("Tab")
-    assert fold.get_attribute("open") is None
-    page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.parentElement.matches('details[open]')")
-    assert fold.locator(".guess-said").inner_text() == "You said: Engine B"
-    page.get_by_label("both the same").check()
-    page.get_by_role("button", name="Compare").click()
-    assert fold.locator(".guess-said").all_inner_texts() == ["You said: both the same"]
+def answer(card, words):
+    """Press an answer by the keyboard; return what is then said."""
+    card.get_by_role("button", name=words, exact=True).press("Enter")
+    return card.locator(".irl-reply").inner_text()
 
 
-def test_nothing_opens_before_something_was_said(page):
-    page.get_by_role("button", name="Compare").click()
-    assert page.get_by_role("status").get_by_text("Choose one first").is_visible()
-    assert page.locator("details.answer").get_attribute("open") is None
+def test_an_answer_opens_the_card_and_is_told_whether_it_held(page):
+    right, wrong = page.locator(".irl-prediction").nth(0), page.locator(".irl-prediction").nth(1)
+    assert not right.get_by_text("Engine B has it.").is_visible()
+    assert answer(right, "Engine B") == "You foresaw it."
+    assert right.get_by_text("Engine B has it.").is_visible()
+    assert right.locator("[data-said]").all_text_contents() == ["Engine B"]
+    assert page.evaluate("document.activeElement.matches('.irl-reply')")
+    said = answer(wrong, "Engine A")
+    assert said == "Not this time. You said “Engine A”, but the answer is “Engine B”."
+    assert page.locator(".irl-tally").all_inner_texts() == ["●◐ 1 of 2 foreseen"] * 2
+    assert not right.get_by_role("button", name="both the same").is_enabled(), "the first answer counts"
 
 
-def test_only_a_box_with_choices_has_them(page, axe):
-    assert page.locator(".predict").count() == 2
-    assert page.get_by_role("group", name="What do you say?").count() == 1
+def test_who_wants_no_guess_opens_the_answer_and_nothing_is_counted(page):
+    card = page.locator(".irl-prediction").first
+    card.locator("summary").press("Enter")
+    card.get_by_text("You opened the answer without a guess.").wait_for()
+    assert card.get_by_text("Engine B has it.").is_visible()
+    assert "foreseen" not in card.locator(".irl-tally").inner_text()
+
+
+def test_a_question_without_a_right_answer_judges_none(page):
+    said = answer(page.locator(".irl-prediction").nth(2), "yes")
+    assert said == "You said “yes”. Read on to see whether it holds."
+    assert "foreseen" not in page.locator("main").inner_text()
+
+
+def test_a_box_without_choices_has_its_answer_in_the_card(page, axe):
+    card = page.locator(".irl-prediction").nth(3)
+    assert card.get_by_role("button").count() == 0 and card.locator("details.answer").count() == 1
+    assert violations(page, axe) == []
+    answer(page.locator(".irl-prediction").nth(1), "Engine A")
     assert violations(page, axe) == []
 
 
-def test_without_scripts_the_choices_are_there(browser, made):
+def test_without_scripts_and_on_paper_the_choices_are_there(browser, made, page):
+    page.emulate_media(media="print")
+    assert page.get_by_text("both the same").first.is_visible()
     with (
         chromium.served(made.html) as base,
         chromium.visiting(browser, base, "book/page.html", java_script_enabled=False) as visit,
     ):
-        assert visit.page.get_by_role("radio").count() == 3
-        assert visit.page.get_by_role("button", name="Compare").count() == 0
+        bare = visit.page
+        assert bare.get_by_role("list", name="What do you say?").first.get_by_role("listitem").count() == 3
+        assert bare.locator(".irl-prediction details.answer > summary").count() == 3
 
 
 def test_choices_that_are_none_break_the_build(tmp_path):
     source = tiny_book(tmp_path / "source")
     (source / "book" / "page.ipynb").unlink()
-    choices = "Engine A | Engine *B* | both the same"
-    wrong = [PAGE.replace(choices, none) for none in ("A", "A | | B", "A | A")]
-    (source / "book" / "page.md").write_text("\n\n".join(wrong))
+    wrong = [QUESTION.replace(CHOICES, none) for none in ("A", "A | | B", "A | [x] A")]
+    (source / "book" / "page.md").write_text("# A page\n\n" + "\n\n".join(wrong))
     made = build(source, tmp_path)
     assert not made.ok and made.log.count("two different answers") == len(wrong)

@@ -55,12 +55,11 @@ def test_a_ranking_stays_beside_the_text_to_the_end(lesson):
 # Of each prediction: its words, and those scores of the list that stays while it is read which are among its
 # choices or, if it has none, among the long numbers of its answer; but for what the text above has told.
 ANSWERS = """async () => {
-  const { foldAfter } = customElements.get("irl-guess");
   const value = (text) => { const [above, below = 1] = text.split("/"); return above / below; };
   const numbers = (text, some = /\\d+\\/\\d+|\\d+\\.\\d+|\\d+/g) => (text.match(some) ?? []).map(value);
   const found = [];
   const boxes = [...document.querySelectorAll(".predict")];
-  for (const [i, box] of boxes.entries()) {
+  for (const box of boxes) {
     scrollTo({ top: box.getBoundingClientRect().top + scrollY - innerHeight / 2, behavior: "instant" });
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const range = document.createRange();
@@ -70,11 +69,10 @@ ANSWERS = """async () => {
     const apart = above.querySelectorAll("details, script, noscript, irl-touch, irl-versus");
     apart.forEach((each) => each.remove());
     const told = numbers(above.textContent);
-    const choices = [...box.querySelectorAll("label")];
-    const fold = foldAfter(box);
-    const own = fold && (!boxes[i + 1] || foldAfter(boxes[i + 1]) !== fold); // it is not the next box's
+    const choices = [...box.querySelectorAll("li")];
+    const fold = box.parentElement.querySelector("details.answer");
     const answers = choices.length ? numbers(choices.map((each) => each.textContent).join(" "))
-      : numbers(own ? fold.textContent : "", /\\d+\\.\\d{3,}/g);
+      : numbers(fold?.textContent ?? "", /\\d+\\.\\d{3,}/g);
     const seen = [...document.querySelectorAll("irl-touch[stays] output:not([data-value=''])")];
     const same = (x) => (y) => Math.abs(x - y) < 5e-5;
     found.push([box.textContent.trim().slice(0, 120), seen.map(({ dataset }) => Number(dataset.value))
@@ -93,7 +91,7 @@ def test_no_answer_to_a_prediction_stands_in_view(lesson):
 PERFORM = """() => {
   const { board } = document.querySelector("irl-touch[stays]");
   board.ask([], []); // no score is hidden
-  const acts = [...document.querySelectorAll("irl-act, [data-does][type=radio]")]
+  const acts = [...document.querySelectorAll("irl-act, irl-guess li[data-does]")]
     .map((each) => each.getAttribute("does") ?? each.dataset.does);
   return acts.map((does) => {
     const printed = board.perform(does);
@@ -142,15 +140,13 @@ def test_a_score_is_hidden_until_it_is_predicted_and_each_section_shows_its_list
     assert hidden.inner_text() == "?" and violations(tab.page, axe) == []
     first, second = (tab.page.locator("irl-guess").nth(n) for n in (0, 1))
     scroll_to(tab, "irl-guess")
-    first.get_by_label("engine A").check()
-    first.get_by_role("button", name="Compare").click()
+    first.get_by_role("button", name="engine A").click()
     assert shown(tab) == [engine_a, "1", "0.6"], "the answer says it, so it may be seen"
     scroll_to(tab, "#by-hand")
     assert shown(tab) == [third, "0.6667", "?"]
     tab.page.get_by_role("link", name="P@5 is hidden until you predict it.").click()
     assert second.is_visible() and tab.page.url.endswith("#asked-1")
-    second.get_by_label("3/5").check()
-    second.get_by_role("button", name="Compare").click()
+    second.get_by_role("button", name="3/5").click()
     assert shown(tab) == [third, "0.6667", "0.6"]
 
     scroll_to(tab, "#touch-it")
@@ -179,7 +175,7 @@ def test_a_hidden_score_is_not_told_by_what_changed_or_how_it_was_worked_out(tab
     assert card.locator("small").all_inner_texts() == ["", ""]
     tab.page.get_by_role("button", name="back", exact=True).click()
     assert result(irlearn.ndcg(*story_and_judged(), k=7)) not in ranking.inner_text()
-    tab.page.locator(".predict").first.get_by_role("button", name="Show answer").click()
+    tab.page.locator(".irl-prediction summary").first.click()
     card.locator("output", has_text=result(irlearn.ndcg(*story_and_judged(), k=7))).wait_for()
 
 
@@ -292,13 +288,25 @@ def test_a_prediction_is_answered_by_doing_it(tab):
     score = tab.page.locator("irl-touch[stays] output").first
     before = score.inner_text()
     box = tab.page.locator(".predict").first
-    box.get_by_label("mend B").check()
-    assert score.inner_text() == before
-    box.get_by_role("button", name="Compare").click()
+    box.get_by_role("button", name="mend B").click()
     story = irlearn.datasets.story("entities")
     grades = [*story.grades]  # mend B: ranks 4 and 10 change places
     grades[3], grades[9] = grades[9], grades[3]
     assert score.inner_text() == result(irlearn.ndcg(grades, k=7, judged=story.judged)) != before
+
+
+def test_a_picture_is_an_outline_until_the_answer_fills_it_in(tab):
+    tab.look(width=1280, height=720)
+    tab.open("book/relevant-or-not/average-precision.html")
+    card = tab.page.locator(".irl-prediction", has=tab.page.locator(".predict > .cell_output"))
+    asked = card.locator("svg [data-asked]")
+    opacity = "(e) => getComputedStyle(e).opacity"
+    assert asked.evaluate(opacity) == "0" and card.get_by_role("img").count() == 0
+    card.locator("irl-guess button").first.click()
+    assert card.get_by_role("img").count() == 1
+    tab.page.wait_for_function(
+        "() => getComputedStyle(document.querySelector('[data-asked]')).opacity === '1'"
+    )
 
 
 def test_without_scripts_and_on_paper_the_text_is_whole(browser, base, tab):

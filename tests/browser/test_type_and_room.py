@@ -119,7 +119,7 @@ def test_a_line_of_text_stays_short(tab):
 def test_an_answer_says_what_its_button_does(tab):
     tab.look()
     tab.open(CHAPTER, quiet=True)
-    answer = tab.page.locator("details.answer:not(.predict + *)").first
+    answer = tab.page.locator("details.answer:not(.irl-prediction > *)").first
     button, content = answer.locator("summary"), answer.locator(":scope > :not(summary)").first
     assert "Show answer" in button.inner_text() and not content.is_visible()
     button.click()
