@@ -16,9 +16,8 @@ class Guess extends HTMLElement {
     }
     this.reply = Object.assign(document.createElement("p"), { className: "irl-reply", tabIndex: -1 });
     this.append(this.reply);
-    this.pictures = this.card.querySelectorAll(".predict > .cell_output");
     this.card.classList.add("asked");
-    this.outline(true);
+    this.pictures(true);
     this.fold?.addEventListener("toggle", () => this.answer());
     if (!this.right.length) return;
     this.tally = Object.assign(document.createElement("span"), { className: "irl-tally" });
@@ -30,7 +29,7 @@ class Guess extends HTMLElement {
   answer(row) {
     if (!this.card.classList.contains("asked")) return;
     this.card.classList.replace("asked", "answered");
-    this.outline(false);
+    this.pictures(false);
     for (const { firstChild: button } of this.rows) button.disabled = true;
     if (row) {
       row.firstChild.dataset.said = "your answer";
@@ -48,12 +47,9 @@ class Guess extends HTMLElement {
     Guess.count();
   }
 
-  /** Draw pictures without what is asked, or with it. @param {boolean} only whether these are outlines */
-  outline(only) {
-    for (const each of this.pictures) {
-      each.classList.toggle("irl-outline", only);
-      each.ariaHidden = only ? "true" : null; // the words for a picture say all of it
-    }
+  /** Hide what is said of pictures from those who listen, or no longer. @param {boolean} hidden */
+  pictures(hidden) {
+    for (const each of this.card.querySelectorAll(".predict > .cell_output")) each.ariaHidden = hidden ? "true" : null;
   }
 
   /** Say whether an answer held, and if not, what was said. @param {HTMLLIElement} row */

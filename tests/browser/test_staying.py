@@ -299,14 +299,11 @@ def test_a_picture_is_an_outline_until_the_answer_fills_it_in(tab):
     tab.look(width=1280, height=720)
     tab.open("book/relevant-or-not/average-precision.html")
     card = tab.page.locator(".irl-prediction", has=tab.page.locator(".predict > .cell_output"))
-    asked = card.locator("svg [data-asked]")
-    opacity = "(e) => getComputedStyle(e).opacity"
-    assert asked.evaluate(opacity) == "0" and card.get_by_role("img").count() == 0
+    opacity = "() => getComputedStyle(document.querySelector('[data-asked]')).opacity"
+    assert tab.page.evaluate(opacity) == "0" and card.get_by_role("img").count() == 0
     card.locator("irl-guess button").first.click()
     assert card.get_by_role("img").count() == 1
-    tab.page.wait_for_function(
-        "() => getComputedStyle(document.querySelector('[data-asked]')).opacity === '1'"
-    )
+    tab.page.wait_for_function(f"() => ({opacity})() === '1'")
 
 
 def test_without_scripts_and_on_paper_the_text_is_whole(browser, base, tab):
