@@ -95,7 +95,7 @@ class MakeCards(SphinxPostTransform):
                 pictures, answer = lists_above(box), folds_after(box)
                 card = prediction(classes=["irl-prediction"])
                 box.replace_self(card)
-                card += [box, *joined(answer)]
+                card += [box, *one_answer(answer)]
                 for cell in card.findall(nodes.container):
                     pictures += outputs(cell) if "tag_outline" in cell["classes"] else []
                 for each in pictures:
@@ -122,7 +122,7 @@ def lists_above(box):
     return [each for each in above if isinstance(each, nodes.raw) and "<irl-versus names" in each.astext()]
 
 
-def joined(folds):
+def one_answer(folds):
     """Make one folded answer of several folds, in a list; of none an empty one."""
     if not folds:
         return []
