@@ -238,7 +238,7 @@ def test_answers_may_be_numbers_which_are_shown_and_counted_as_text(room):
     assert poll.frame().sentence == "First vote: 3 hands. The answer is 1: 2 of 3."
     assert poll.frame().rows == (("1", "2"), ("2", "1"))
     poll._repr_mimebundle_()
-    assert '"options":["1","2"],"pictures":[],"answer":"1"' in poll.shown.html
+    assert '"options":["1","2"],"lists":[],"answer":"1"' in poll.shown.html
 
 
 @pytest.mark.parametrize("options", [[], ["A"], ["A", "A"], [1, "1"]])

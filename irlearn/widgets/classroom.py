@@ -39,11 +39,13 @@ class Poll:
         options = list(options)
         self.question, self.scale = question, scale
         self.pictures: tuple[Picture, ...] = ()
+        self.rankings = []
         if options and all(isinstance(each, (list, tuple)) for each in options):
             if answer in options:
                 answer = ascii_uppercase[options.index(answer)]
             for each in options:
                 readers.ranking(list(each), None)  # raises an error about bad grades
+            self.rankings = options
             highest = max([1, *(grade for each in options for grade in each if grade is not None)])
             self.pictures = tuple(tiles(each, max_grade=highest) for each in options)
             options = list(ascii_uppercase[: len(options)])

@@ -66,8 +66,8 @@ def votes(poll) -> dict:
 
 def poll_element(poll) -> str:
     """Write the poll on its stage, for a page that has the script and the style sheets."""
-    pictures = [picture.to_html() for picture in poll.pictures]
-    asked = {"options": poll.options, "pictures": pictures, "answer": poll.answer, "votes": votes(poll)}
+    lists = [{"grades": grades} for grades in poll.rankings]
+    asked = {"options": poll.options, "lists": lists, "answer": poll.answer, "votes": votes(poll)}
     question = escape(poll.question)
     inside = (
         f'<irl-poll class="irl-ground irl-widget irl-poll" role="group" aria-label="{question}">\n'

@@ -48,11 +48,6 @@ def axe(npm_packages):
     return (npm_packages / "axe-core" / "axe.min.js").read_text("utf8")
 
 
-REFUSE_FULL_SCREEN = """
-if (location.search !== "?real") Element.prototype.requestFullscreen = () => Promise.reject(new Error());
-"""
-
-
 @pytest.fixture(scope="session")
 def stages(tmp_path_factory):
     """Make a folder with a page for everything that a classroom shows, each on a *stage* (see `on_stage`)."""
@@ -66,8 +61,10 @@ def stages(tmp_path_factory):
 @pytest.fixture(scope="module")
 def stage_tab(browser, stages):
     """Open one tab for the pages of `stages`; full screen is refused there unless it is to be real."""
+    import stage_page
+
     with chromium.served(stages) as base, chromium.profile(browser, base) as visit:
-        visit.page.add_init_script(REFUSE_FULL_SCREEN)
+        visit.page.add_init_script(stage_page.REFUSE_FULL_SCREEN)
         yield visit
 
 

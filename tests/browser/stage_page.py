@@ -12,6 +12,7 @@ LESSONS = {
 }
 POLLS = {  # the question, and what can be voted for
     "two": ("Which ranking is better?", ["A", "B"]),
+    "pair": ("Which ranking is better?", [[1, 1, 1, 0, 0], [0, 0, 1, 1, 1]]),
     "rankings": ("Which ranking has the higher nDCG@3?", [[2, 0, 1, 1], [1, 2, None, 0], [0, 0, 2, 2]]),
     "four": (
         "A relevant document moves from rank 3 to rank 2. What happens to nDCG?",
@@ -30,6 +31,9 @@ PAGE = (
     '<meta name=viewport content="width=device-width"><title>stage</title>'
     "<body style='font: 16px system-ui'><main><h1>stage</h1>{}</main></html>"
 )
+REFUSE_FULL_SCREEN = """
+if (location.search !== "?real") Element.prototype.requestFullscreen = () => Promise.reject(new Error());
+"""
 # lists every box of which a part is cut off, but for those that only screen readers read
 CUT_OFF_BOXES = """() => {
   const stage = document.querySelector("irl-stage");
@@ -57,3 +61,15 @@ def write_pages(folder):
 def spoken(page):
     """Return what screen readers speak."""
     return page.get_by_role("status").first.inner_text()
+
+
+def fills_the_screen(page):
+    """Tell whether two lists have 45 % of the width each and rows 6 % of the height, above two votes."""
+    width, height = page.viewport_size["width"], page.viewport_size["height"]
+    lists = [each.bounding_box() for each in page.locator(".irl-voted").all()]
+    rows = [each.bounding_box()["height"] for each in page.locator(".irl-voted > li").all()]
+    below = [each.bounding_box()["y"] for each in page.locator(".irl-bars").all()]
+    assert [round(each["width"] / width, 2) for each in lists] == [0.45, 0.45]
+    assert min(rows) > 0.0595 * height
+    assert page.locator(".irl-bars small").all_inner_texts() == ["first vote", "second vote"] * 2
+    return all(y >= each["y"] + each["height"] for y, each in zip(below, lists))

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from stage_page import CLASSROOM, CUT_OFF_BOXES, POLLS, spoken
+from stage_page import CLASSROOM, CUT_OFF_BOXES, POLLS, fills_the_screen, spoken
 
 
 @pytest.mark.parametrize("name", POLLS)
@@ -54,8 +54,17 @@ def test_a_count_is_typed_as_a_number(on_stage):
 
 def test_rankings_to_vote_on_are_drawn(on_stage):
     page = on_stage("poll-rankings")
-    drawn = page.locator(".irl-hands > li .irl-voted [role=img]")
-    assert drawn.count() == 3 and drawn.nth(1).get_attribute("aria-label").count("unjudged") == 1
+    drawn = page.locator(".irl-voted")
+    assert [each.split() for each in drawn.all_inner_texts()][1] == ["1", "1", "2", "2", "3", "?", "4", "0"]
+    assert drawn.count() == 3 and page.evaluate(CUT_OFF_BOXES) == []
+
+
+@pytest.mark.parametrize("height", [720, 1080])
+def test_two_rankings_stand_side_by_side_above_their_votes(on_stage, height):
+    page = on_stage("poll-pair", width=height * 16 // 9, height=height)
+    page.get_by_role("button", name="+1 B").click()
+    page.get_by_role("button", name="Vote again").click()
+    assert fills_the_screen(page)
     assert page.evaluate(CUT_OFF_BOXES) == []
 
 

@@ -3,6 +3,9 @@ import { fromHtml } from "../../web/touch/from_html.js";
 import { whenParsed } from "../../web/touch/when_parsed.js";
 
 /**
+ * A ranking to vote on; `scores`, if there are any, are shown when the poll is revealed.
+ * @typedef {{grades: (number | null)[], titles?: string[], scores?: string}} List
+ *
  * @typedef {object} Votes
  * @property {number[][]} rounds the hands for each answer, in one round or in two
  * @property {boolean} revealed whether the right answer is shown
@@ -21,17 +24,19 @@ export class Poll extends HTMLElement {
   begin() {
     const data = this.querySelector(":scope > script")?.textContent;
     if (this.rows || !data) return;
-    /** @type {{options: string[], pictures: string[], answer: string | null, votes: Votes}} */
-    const { options, pictures, answer, votes } = JSON.parse(data);
+    /** @type {{options: string[], lists: List[], answer: string | null, votes: Votes}} */
+    const { options, lists, answer, votes } = JSON.parse(data);
     this.options = options;
     this.answer = answer === null ? -1 : options.indexOf(answer);
     this.said = /** @type {Element} */ (this.querySelector("[role=status]"));
-    this.rows = options.map((option, i) => newAnswer(option, pictures[i] ?? ""));
+    this.rows = options.map((option, i) => newAnswer(option, lists[i], topOf(lists)));
     const list = fromHtml('<ol class="irl-hands" role="list"></ol>');
+    if (lists.length) list.style.setProperty("--lists", String(lists.length));
+    list.toggleAttribute("data-lists", lists.length > 0);
     list.append(...this.rows);
     this.last = fromHtml(`<p class="irl-poll-buttons">
       <button type="button" data-does="again">Vote again</button>
-      ${answer === null ? "" : REVEAL}
+      ${answer === null && !lists[0]?.scores ? "" : REVEAL}
     </p>`);
     this.append(list, this.last);
     this.addEventListener("click", ({ target }) => {
@@ -71,11 +76,13 @@ export class Poll extends HTMLElement {
     const most = Math.max(1, ...rounds.flat());
     this.rows?.forEach((row, i) => {
       const shares = rounds.map((hands) => [hands[i], hands[i] / most]);
-      const bars = shares.map(([count, share]) => `<span style="--share: ${share}"><b>${count}</b></span>`);
+      const bars = shares.map(([count, share], round) =>
+        `<span style="--share: ${share}"><b>${count}</b> <small>${ROUNDS[round].toLowerCase()} vote</small></span>`);
       /** @type {Element} */ (row.querySelector(".irl-bars")).innerHTML = bars.join("");
       const field = /** @type {HTMLInputElement} */ (row.querySelector("input"));
       field.value = String(rounds[rounds.length - 1][i]);
       row.toggleAttribute("data-right", revealed && i === this.answer);
+      row.toggleAttribute("data-revealed", revealed);
     });
     const [again, reveal] = this.last?.querySelectorAll("button") ?? [];
     again.ariaDisabled = rounds.length > 1 ? "true" : null;
@@ -96,19 +103,36 @@ export class Poll extends HTMLElement {
   }
 }
 
+/** Return the highest grade of all lists. @param {List[]} lists */
+const topOf = (lists) => Math.max(1, ...lists.flatMap(({ grades }) => grades.map(Number)));
+
+/** Build a ranking to vote on. @param {List} list @param {number} top the highest grade of all */
+function newRanking({ grades, titles = [] }, top) {
+  const list = fromHtml('<ol class="irl-voted" role="list"></ol>');
+  list.append(...grades.map((grade, i) => {
+    const row = fromHtml(`<li><span>${i + 1}</span><span></span><b style="--share: ${(grade ?? 0) / top}"></b></li>`);
+    const mark = grade === null ? "?" : top > 1 ? String(grade) : grade ? "✓" : "✗";
+    [titles[i] ?? "", mark].forEach((words, at) => (row.children[at + 1].textContent = words));
+    return row;
+  }));
+  return list;
+}
+
 /**
  * Build the row of an answer: its ranking, if it is one, its hands as bars, and what counts them.
- * @param {string} option @param {string} picture as HTML, from Python
+ * @param {string} option @param {List | undefined} list @param {number} top the highest grade of all lists
  */
-function newAnswer(option, picture) {
+function newAnswer(option, list, top) {
   const row = fromHtml(`<li>
-    <strong></strong>${picture && `<div class="irl-voted">${picture}</div>`}<span class="irl-bars"></span>
+    <strong></strong><span class="irl-bars"></span>
     <button type="button" data-by="-1">−1</button>
     <input type="number" min="0" max="${MOST_HANDS}" value="0" inputmode="numeric">
     <button type="button" data-by="1">+1</button>
   </li>`);
   /** @type {Element} */ (row.querySelector("input")).ariaLabel = `hands for ${option}`;
   /** @type {Element} */ (row.querySelector("strong")).textContent = option;
+  if (list) row.firstElementChild?.after(newRanking(list, top));
+  if (list?.scores) row.append(Object.assign(document.createElement("em"), { textContent: list.scores }));
   row.querySelectorAll("button").forEach((button) => (button.ariaLabel = `${button.textContent} ${option}`));
   return row;
 }

@@ -26,7 +26,7 @@ export function hints(stage) {
     words.push("← → or a presenter's remote: back; reveal, then next", "Home, End: first and last step");
   }
   if (revealButton(stage)) words.push("R or space: reveal");
-  return [...words, "B or .: dark", "Esc: leave"].join(" · ");
+  return [...words, "B or .: dark", "F or Esc: leave"].join(" · ");
 }
 
 /**
@@ -41,6 +41,12 @@ export function pressByKey(stage, event) {
   const pressed = press(stage, DOES[key]);
   field.focus(); // a button that is pressed by another key does not take the focus
   return pressed;
+}
+
+/** Tell whether a key goes into a field in which somebody types. @param {KeyboardEvent} event */
+export function isTyped({ key, target }) {
+  const field = /** @type {Element} */ (target);
+  return key.length === 1 && Boolean(field.closest("textarea, select, input:not([type=radio], [type=checkbox])"));
 }
 
 /** @param {Element} field @param {string} key */

@@ -2,10 +2,11 @@
 // that fits, and hears the keys of a presenter's remote.
 import { keepKeysFromJupyter, keepKeysFromVSCode } from "../../web/touch/jupyter.js";
 import { fitType, largestType } from "./fit.js";
-import { hints, pressByKey } from "./remote.js";
+import { hints, isTyped, pressByKey } from "./remote.js";
 
 const ENTER = "Full screen";
 const LEAVE = "Leave full screen";
+export const LEFT = "irl-left"; // the event after the screen was given back
 
 export class Stage extends HTMLElement {
   type = 0; // px, while it is full
@@ -72,6 +73,7 @@ export class Stage extends HTMLElement {
     if (document.fullscreenElement === this) document.exitFullscreen();
     this.say(ENTER, "");
     if (this.isConnected) this.scrollIntoView({ block: "nearest" });
+    this.dispatchEvent(new Event(LEFT));
   }
 
   /** Write on the bar. @param {string} does what the button does @param {string} keys what keys do */
@@ -87,7 +89,7 @@ export class Stage extends HTMLElement {
 
   /** Leave by Escape; press the button of a presenter's key. @param {KeyboardEvent} event */
   hear(event) {
-    if (event.key === "Escape" && this.full) this.leave();
+    if (this.full && /^(escape|f)$/i.test(event.key) && !event.repeat && !isTyped(event)) this.leave();
     else if (pressByKey(this, event)) event.preventDefault();
   }
 

@@ -1,0 +1,84 @@
+// Key F, or a button beside it, puts what a reader looks at on a stage that fills the screen: two lists as a poll,
+// anything else as it stands. No Python is needed.
+import { fromHtml } from "../../web/touch/from_html.js";
+import { LEFT } from "./stage.js";
+
+/** @import { Poll } from "./poll.js" */
+/** @import { Stage } from "./stage.js" */
+
+const SHOWN = "irl-versus, irl-widget, irl-readers, irl-touch";
+const KEYS_GO_TO =
+  "textarea, select, dialog, [contenteditable], input:not([type=radio], [type=checkbox], [type=range])";
+/** @type {WeakMap<Element, Poll>} */
+const polls = new WeakMap(); // of each pair of lists, with the hands that were counted
+
+/** Find the outermost thing that can be shown around an element. @param {Element | null} within */
+function shownAround(within) {
+  const inner = within?.closest(SHOWN) ?? null;
+  return inner?.parentElement?.closest(SHOWN) ?? inner;
+}
+
+/** Find what is nearest to the middle of the window; what always stays in view is the last choice. */
+function inTheMiddle() {
+  const middle = innerHeight / 2;
+  const far = (/** @type {Element} */ each) => {
+    const { top, bottom } = each.getBoundingClientRect();
+    return Math.max(top - middle, middle - bottom, each.hasAttribute("stays") ? middle / 2 : 0);
+  };
+  const all = [...document.querySelectorAll(SHOWN)].filter((each) => each.getClientRects().length);
+  const [best] = all.filter((each) => far(each) < middle).sort((a, b) => far(a) - far(b));
+  return shownAround(best ?? null);
+}
+
+/** Show an element on a stage until that is left; its room on the page stays. @param {HTMLElement} element */
+function project(element) {
+  const stage = /** @type {Stage} */ (
+    fromHtml('<irl-stage class="irl-ground irl-stage" data-scale="1.6"></irl-stage>'));
+  const room = document.createElement("div");
+  room.style.height = `${element.offsetHeight}px`;
+  document.body.append(stage);
+  if (element.matches("irl-versus")) stage.append(pollOf(element));
+  else element.replaceWith(room), stage.append(element);
+  stage.addEventListener(LEFT, () => (room.replaceWith(element), stage.remove()), { once: true });
+  stage.enter();
+}
+
+/** Make a poll of two lists, or take the one that was made of them. @param {any} versus */
+function pollOf(versus) {
+  const lists = versus.boards.map(({ board }) => ({
+    grades: board.state.results.map(({ grade }) => grade),
+    titles: board.state.results.map(({ title }) => title),
+    scores: board.outcomes.map(({ bound, printed }) => `${bound.displayed} ${printed}`).join(" · "),
+  }));
+  const data = { options: versus.names, lists, answer: null, votes: { rounds: [[0, 0]], revealed: false } };
+  const before = polls.get(versus);
+  const asked = JSON.stringify(data);
+  if (before?.dataset.asked === asked) return before;
+  const poll = /** @type {Poll} */ (fromHtml(`<irl-poll class="irl-ground irl-poll" role="group">
+    <p class="irlearn-try-title"><strong></strong></p>
+    <p class="irlearn-sentence" role="status"></p><script type="application/json"></script>
+  </irl-poll>`));
+  poll.dataset.asked = asked;
+  const question = versus.querySelector(".irl-which-pair")?.textContent;
+  poll.ariaLabel = question ? `${question}: which list is better?` : "Which list is better?";
+  /** @type {Element} */ (poll.querySelector("strong")).textContent = poll.ariaLabel;
+  /** @type {Element} */ (poll.querySelector("script")).textContent = asked;
+  polls.set(versus, poll);
+  return poll;
+}
+
+addEventListener("keydown", ({ key, target, ctrlKey, metaKey, altKey, repeat, defaultPrevented }) => {
+  const at = /** @type {Element} */ (target);
+  if (key.toLowerCase() !== "f" || ctrlKey || metaKey || altKey || repeat || defaultPrevented) return;
+  if (at.closest(KEYS_GO_TO) || document.querySelector("irl-stage[data-full], dialog[open]")) return;
+  const hovered = [...document.querySelectorAll(":hover")].pop() ?? null;
+  const element = shownAround(at) ?? shownAround(hovered) ?? inTheMiddle();
+  if (element instanceof HTMLElement) project(element);
+});
+
+for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(SHOWN))) {
+  if (shownAround(element) !== element || element.closest("irl-stage")) continue;
+  const button = fromHtml('<button type="button" class="irl-project" tabindex="-1">Project (F)</button>');
+  button.addEventListener("click", () => project(element));
+  element.append(button);
+}
