@@ -76,8 +76,10 @@ export class Poll extends HTMLElement {
     const most = Math.max(1, ...rounds.flat());
     this.rows?.forEach((row, i) => {
       const shares = rounds.map((hands) => [hands[i], hands[i] / most]);
-      const bars = shares.map(([count, share], round) =>
-        `<span style="--share: ${share}"><b>${count}</b> <small>${ROUNDS[round].toLowerCase()} vote</small></span>`);
+      const bars = shares.map(([count, share], round) => {
+        const which = `${ROUNDS[round].toLowerCase()} vote`;
+        return `<span style="--share: ${share}"><b>${count}</b> <small>${which}</small></span>`;
+      });
       /** @type {Element} */ (row.querySelector(".irl-bars")).innerHTML = bars.join("");
       const field = /** @type {HTMLInputElement} */ (row.querySelector("input"));
       field.value = String(rounds[rounds.length - 1][i]);
@@ -110,7 +112,8 @@ const topOf = (lists) => Math.max(1, ...lists.flatMap(({ grades }) => grades.map
 function newRanking({ grades, titles = [] }, top) {
   const list = fromHtml('<ol class="irl-voted" role="list"></ol>');
   list.append(...grades.map((grade, i) => {
-    const row = fromHtml(`<li><span>${i + 1}</span><span></span><b style="--share: ${(grade ?? 0) / top}"></b></li>`);
+    const bar = `<b style="--share: ${(grade ?? 0) / top}"></b>`;
+    const row = fromHtml(`<li><span>${i + 1}</span><span></span>${bar}</li>`);
     const mark = grade === null ? "?" : top > 1 ? String(grade) : grade ? "✓" : "✗";
     [titles[i] ?? "", mark].forEach((words, at) => (row.children[at + 1].textContent = words));
     return row;

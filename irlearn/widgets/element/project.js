@@ -1,5 +1,5 @@
-// Key F, or a button beside it, puts what a reader looks at on a stage that fills the screen: two lists as a poll,
-// anything else as it stands. No Python is needed.
+// Key F, or a button beside it, puts what a reader looks at on a stage that fills the screen: two lists as a
+// poll, anything else as it stands. No Python is needed.
 import { fromHtml } from "../../web/touch/from_html.js";
 import { LEFT } from "./stage.js";
 

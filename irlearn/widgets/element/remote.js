@@ -46,7 +46,8 @@ export function pressByKey(stage, event) {
 /** Tell whether a key goes into a field in which somebody types. @param {KeyboardEvent} event */
 export function isTyped({ key, target }) {
   const field = /** @type {Element} */ (target);
-  return key.length === 1 && Boolean(field.closest("textarea, select, input:not([type=radio], [type=checkbox])"));
+  const typed = "textarea, select, input:not([type=radio], [type=checkbox])";
+  return key.length === 1 && Boolean(field.closest(typed));
 }
 
 /** @param {Element} field @param {string} key */
