@@ -211,7 +211,7 @@ class First extends HTMLElement {
         const right = ["Yours are right for you, and your neighbour’s for your neighbour.",
           "They’re right for your neighbour, as yours are for you.", "Yes, no score is wrong."][this.side];
         return { say: `Your neighbour says ${judged} to ${title(this.disputed)}. Whose scores are right?`,
-          more: done ? "" : "The same list, with your neighbour’s scores.", controls: `<div class="irl-rows"><ul>${rows.join("")}</ul></div>`,
+          more: done ? "" : "The same list, with your neighbour’s scores.", controls: `<div class="irl-answers"><ul>${rows.join("")}</ul></div>`,
           reply: done && `${right} Each score describes a list <b>and a judge</b>.`, go: done ? next : "Choose one", waits: !done };
       }
       case HAND: {

@@ -153,7 +153,7 @@ def depart_asked(writer, node):
 
 
 def visit_guess(writer, node):
-    writer.body.append('<irl-guess class="irl-rows"><ul aria-label="What do you say?">\n')
+    writer.body.append('<irl-guess class="irl-answers"><ul aria-label="What do you say?">\n')
 
 
 def depart_guess(writer, node):

@@ -302,7 +302,7 @@ def test_a_picture_is_an_outline_until_the_answer_fills_it_in(tab):
     opacity = "() => getComputedStyle(document.querySelector('[data-asked]')).opacity"
     assert tab.page.evaluate(opacity) == "0" and card.get_by_role("img").count() == 0
     card.locator("irl-guess button").first.click()
-    assert card.get_by_role("img").count() == 1
+    assert card.get_by_role("img").count()
     tab.page.wait_for_function(f"() => ({opacity})() === '1'")
 
 
