@@ -69,7 +69,7 @@ ANSWERS = """async () => {
     const apart = above.querySelectorAll("details, script, noscript, irl-touch, irl-versus");
     apart.forEach((each) => each.remove());
     const told = numbers(above.textContent);
-    const choices = [...box.querySelectorAll("li")];
+    const choices = [...box.querySelectorAll("irl-guess > :is(ul, ol) > li")];
     const fold = box.parentElement.querySelector("details.answer");
     const answers = choices.length ? numbers(choices.map((each) => each.textContent).join(" "))
       : numbers(fold?.textContent ?? "", /\\d+\\.\\d{3,}/g);
