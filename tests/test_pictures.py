@@ -149,7 +149,7 @@ def contrast(a, b):
     return (light + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize("paper", re.search(r"--irlearn-paper: light-dark\((#\w+),(#\w+)\)", look()).groups())
+@pytest.mark.parametrize("paper", re.search(r"--irlearn-paper:light-dark\((#\w+),(#\w+)\)", look()).groups())
 def test_outlines_are_seen_on_light_and_on_dark_pages(paper):
     assert contrast(sheet.OUTLINE, paper) >= 3
 

@@ -86,7 +86,7 @@ def test_a_style_sheet_loses_comments_and_spaces_and_nothing_else(tmp_path):
     sheet = tmp_path / "look.css"
     rule = '{\n  content: "▸ " / "";\n  margin: calc(1em + 2px) 0;\n}'
     sheet.write_text(f"/* why */\n.a > li,\n.b::before {rule}\n", "utf-8")
-    assert style_sheet(sheet) == '.a > li,.b::before{content: "▸ " / "";margin: calc(1em + 2px) 0}'
+    assert style_sheet(sheet) == '.a > li,.b::before{content:"▸ " / "";margin:calc(1em + 2px) 0}'
 
 
 @every_answer
