@@ -17,11 +17,12 @@ NOT_IN_THE_PAGE = (
 )
 SAYS_SO = re.compile(r"(?:This cell needs|A page cannot show) (\w+)")
 
-# opens all folds, and shows all items of a page to practise
+# opens all folds, shows all items of a page to practise, and takes away what only a page has (project.js)
 OPEN = """() => {
     document.querySelectorAll('details.hide, details.answer').forEach(fold => fold.open = true);
     const buttons = [...document.querySelectorAll('.irl-room button')];
     buttons.find(each => /^Show all/.test(each.textContent))?.click();
+    document.querySelectorAll('.irl-project').forEach(each => each.remove());
 }"""
 SHOWN = """() => Object.fromEntries([...document.querySelectorAll('[data-cell]')].map(cell => [
     cell.dataset.cell,
