@@ -28,6 +28,7 @@ SHOWN = """() => Object.fromEntries([...document.querySelectorAll('[data-cell]')
     cell.dataset.cell,
     {
         state: cell.dataset.state,
+        in_a_card: cell.matches('.tag_outline'), // its stored picture stands in the prediction
         raised: cell.querySelector('.traceback, .live-error-message') !== null,
         text: (cell.querySelector('.cell_output')?.innerText ?? '').split(/\\s+/).join(' ').trim(),
     }
@@ -53,5 +54,5 @@ def test_every_cell_shows_in_the_page_what_the_book_stores(tab, site, address):
             assert now["text"].endswith(then["text"])
             continue
         assert now["raised"] == then["raised"], now["text"]
-        if not now["raised"]:
+        if not now["raised"] and not now["in_a_card"]:
             assert now["text"] == then["text"]
