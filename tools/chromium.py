@@ -39,6 +39,15 @@ HOW_TO_GET_ONE = (
 )
 
 
+TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+def resize(page, width: int, height: int):
+    """Give the window this size, and wait until all media queries know it: just after, some do not."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(TWO_FRAMES)
+
+
 def find(names=PROGRAMS) -> str | None:
     """Return the path of a Chromium, Chrome or Edge, or None; IRLEARN_CHROMIUM comes before ``names``."""
     if own := os.environ.get("IRLEARN_CHROMIUM"):

@@ -2,6 +2,7 @@
 
 import yaml
 
+import chromium
 from building import ROOT
 
 
@@ -51,7 +52,7 @@ def to_dark(page):
     """Switch to dark colours, as a reader's machine does in the evening."""
     page.emulate_media(color_scheme="dark")
     page.locator("html[data-theme=dark]").wait_for(state="attached")
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.evaluate(chromium.TWO_FRAMES)
     finish_animations(page)
 
 

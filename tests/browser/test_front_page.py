@@ -127,8 +127,8 @@ def test_readers_rain_once_and_can_be_skipped(from_a_folder):
 
 @pytest.mark.parametrize(("size", "screens"), [(LAPTOP, 1), (PHONE, 2)])
 def test_the_doors_are_near(front, size, screens):
-    width, height = size
-    front.set_viewport_size({"width": width, "height": height})
+    height = size[1]
+    chromium.resize(front, *size)
     doors = [front.get_by_role("heading", name=name).locator("xpath=..") for name in DOORS]
     assert all(door.bounding_box()["y"] + door.bounding_box()["height"] <= screens * height for door in doors)
     figure = front.locator(".readers-who").bounding_box()
@@ -207,7 +207,7 @@ def test_it_is_light_and_axe_finds_nothing(tab, site, axe):
     tab.open(FRONT, quiet=True)
     assert first_sight.bytes_sent(tab, site)[1] < MOST_BYTES
     assert violations(tab.page, axe) == []
-    tab.page.set_viewport_size({"width": 320, "height": 640})
+    chromium.resize(tab.page, 320, 640)
     to_dark(tab.page)
     assert violations(tab.page, axe, LOOK_RULES) == []
     assert tab.page.evaluate("document.scrollingElement.scrollWidth") <= 320

@@ -2,6 +2,7 @@
 
 import pytest
 
+import chromium
 import irlearn
 from irlearn.web.touchable import Touchable, page_look
 from rings import one_in
@@ -71,7 +72,7 @@ def test_the_styles_of_a_notebook_do_not_reach_it(page, shown):
 
 @pytest.mark.parametrize("width", [320, 390, 640, 1280])
 def test_every_column_is_in_view(page, shown, width):
-    page.set_viewport_size({"width": width, "height": 800})
+    chromium.resize(page, width, 800)
     page.set_content(f'<body style="font: 16px/1.5 sans-serif; margin: 4px">{shown}')
     boxes = page.locator(".irlearn-scroll").evaluate_all("all => all.map(e => e.scrollWidth - e.clientWidth)")
     assert boxes == [0, 0, 0]  # the worksheet, the ideal ranking, and the cut-offs
@@ -81,7 +82,7 @@ def test_every_column_is_in_view(page, shown, width):
 def test_it_grows_with_the_words_around_it(page, shown):
     sizes = []
     for size in (10, 30):
-        page.set_viewport_size({"width": 100 * size, "height": 800})
+        chromium.resize(page, 100 * size, 800)
         page.set_content(f'<body style="font: {size}px/1.5 sans-serif">{shown}')
         sizes.append(page.locator("table").first.evaluate("e => e.getBoundingClientRect().height"))
     assert sizes[1] == pytest.approx(3 * sizes[0], rel=0.05)

@@ -2,6 +2,7 @@
 
 import pytest
 
+import chromium
 from rings import one_in
 
 FIRST = {  # what is asked, and the page that comes first
@@ -135,7 +136,7 @@ def test_nothing_asked_waits_for_a_question(tab):
 @pytest.mark.parametrize("width", [390, 1280])
 def test_the_magnifier_stands_before_the_first_letter(tab, width):
     page = asked(tab, "precision")
-    page.set_viewport_size({"width": width, "height": 800})
+    chromium.resize(page, width, 800)
     room = """() => {
         const [field, glass] = ['input', '.fa-magnifying-glass']
             .map(part => document.querySelector(`.bd-search-container ${part}`));

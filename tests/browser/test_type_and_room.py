@@ -2,6 +2,7 @@
 
 import pytest
 
+import chromium
 import first_sight
 from accessibility import PAGES, to_dark
 from rings import one_in
@@ -26,12 +27,12 @@ def style(page, selector, name):
     ("width", "size"), one_in(2, [(320, 17), (390, 17), (1280, 18.4), (1920, 20), (3840, 20)])
 )
 def test_the_letters_grow_with_the_screen(page, width, size):
-    page.set_viewport_size({"width": width, "height": 800})
+    chromium.resize(page, width, 800)
     assert float(style(page, "html", "fontSize").removesuffix("px")) == pytest.approx(size, abs=0.01)
 
 
 def test_the_size_is_the_same_in_dark(page):
-    page.set_viewport_size({"width": 1280, "height": 800})
+    chromium.resize(page, 1280, 800)
     light = style(page, "html", "fontSize")
     to_dark(page)
     assert style(page, "html", "fontSize") == light
@@ -67,7 +68,7 @@ def test_all_digits_are_of_one_width(page):
 
 def test_a_heading_outweighs_those_below_it(page):
     for width in (390, 1280, 1920):
-        page.set_viewport_size({"width": width, "height": 800})
+        chromium.resize(page, width, 800)
         sizes = []
         for level in ("article section > h1", "article h2", "article h3"):
             size, weight = style(page, level, "fontSize"), style(page, level, "fontWeight")
