@@ -3,7 +3,7 @@
 /** What is drawn: by engine the score, how many stop at each row (the last: at none), and what they got there.
  * @typedef {{scores: string[], lead: number, dots: number[][], got: number[][],
  *   say: string[], patience?: string}} State */
-/** @typedef {{states: Record<string, State[]>, others: Record<string, string>, lines: number}} Data */
+/** @typedef {{states: Record<string, State[]>, others: Record<string, string>, dots: Record<string, string>, lines: number}} Data */
 
 const REST = 60; // milliseconds that a falling reader looks at a result
 const FALL = 95; // from one result to the next
@@ -68,6 +68,7 @@ class Readers extends HTMLElement {
     const slider = /** @type {HTMLInputElement} */ (this.slider);
     slider.disabled = !state.patience;
     if (state.patience) slider.setAttribute("aria-valuetext", state.patience);
+    write(find(this, ".readers-key span"), this.data?.dots[who] ?? "");
     find(this, ".readers-patience").toggleAttribute("data-off", !state.patience);
     write(find(this, ".readers-key output"), state.patience ?? "Patience plays no part for these readers.");
     if (state.patience && state.lead) this.toggleAttribute("crossed", true); // from now on the place is marked

@@ -49,6 +49,7 @@ class Kind(NamedTuple):
     metric: str
     stops: Callable[[Explanation], Stops]
     say: Callable[[int, list[Stops]], str]  # of the engine that leads, by its place, and the stops in both
+    dot: str  # what fills one, and how the score follows
     others: str = ""  # what those do who stop at no result
 
 
@@ -135,8 +136,8 @@ def of_anywhere(lead, stops) -> str:
         return "Nobody changed a result. The reader became more patient, and the other engine won."
     helped = [sum(count for count, got in zip(dots(each.share), each.got) if got) for each in stops]
     return (
-        f"Of {READERS} readers, {helped[0]} stop at a page that helps in A and {helped[1]} in B. "
-        "Make them a little more patient."
+        f"Readers may stop anywhere: {helped[0]} of {READERS} at a page that helps in A, "
+        f"{helped[1]} in B. Make them a little more patient."
     )
 
 
@@ -157,11 +158,38 @@ def of_one_of_all(lead, stops) -> str:
 
 
 KINDS = {
-    "rbp": Kind("may stop anywhere", "RBP", anywhere, of_anywhere, "read on past rank 5"),
-    "p5": Kind("reads all five", "P@5", at_the_end, of_the_end),
-    "rr": Kind("stops at the first ✓", "RR", at_the_first, of_the_first),
-    "ap": Kind("looks for one page", "AP", at_one_of_all, of_one_of_all, "never find theirs"),
+    "rbp": Kind(
+        "may stop anywhere",
+        "RBP",
+        anywhere,
+        of_anywhere,
+        "filled if it helps. The score is the share filled.",
+        "read on past rank 5",
+    ),
+    "p5": Kind(
+        "reads all five",
+        "P@5",
+        at_the_end,
+        of_the_end,
+        "filled by the share of the five that helps, which is the score.",
+    ),
+    "rr": Kind(
+        "stops at the first ✓",
+        "RR",
+        at_the_first,
+        of_the_first,
+        "filled by 1 ÷ that rank, which is the score.",
+    ),
+    "ap": Kind(
+        "has one page in mind",
+        "AP",
+        at_one_of_all,
+        of_one_of_all,
+        "filled by the share of pages read that help. The score is the mean.",
+        "never find theirs",
+    ),
 }
+DOT = "✓: this page helps. Each dot is a reader who stops there,"
 
 
 class Readers(SphinxDirective):
@@ -193,6 +221,7 @@ def figure(pair, query) -> str:
     data = {
         "states": every,
         "others": {name: kind.others for name, kind in KINDS.items()},
+        "dots": {name: f"{DOT} {kind.dot}" for name, kind in KINDS.items()},
         "lines": LINES,
     }
     engines = "".join(engine(place, each, now) for place, each in enumerate(pair.lists))
@@ -204,7 +233,7 @@ def figure(pair, query) -> str:
     mark = (crossing(pair) - PATIENCE[0]) / (PATIENCE[-1] - PATIENCE[0])
     return f"""<irl-readers style="--even: {mark:.4f}">{data_script(compact_json(data))}
 <p class="readers-sub">
-<span>Two engines answer <em>{escape(query)}</em>. The results stay. You choose who reads.</span>
+<span>Two search engines answer <em>{escape(query)}</em>. Which is better? It depends on who reads.</span>
 </p>
 <div class="readers-duel">{engines}</div>
 <p class="readers-say"><b>{now["say"][0]}</b> <span>{now["say"][1]}</span></p>
@@ -214,7 +243,7 @@ def figure(pair, query) -> str:
 <input type="range" max="{len(PATIENCE) - 1}" value="{START}" aria-label="Patience"
 aria-valuetext="{now["patience"]}"></span><span>patient</span></label></div>
 <p class="readers-key">
-<span>A dot is a reader, filled by how much of the reading helped. The score is the average dot.</span>
+<span>{data["dots"]["rbp"]}</span>
 <output>{now["patience"]}</output><button type="button" hidden>Once more</button></p>
 </irl-readers>"""
 

@@ -423,7 +423,8 @@ def test_the_short_form_says_which_scores_notice(opened):
     shown.box.get_by_role("radio", name="RR").check(force=True)
     assert shown.status == "RR is 0.5."
     shown.box.get_by_text("How was RR worked out?").click()
-    assert steps.first.is_visible() and not shown.box.locator(".irl-choose").is_visible()
+    steps.first.wait_for()
+    assert not shown.box.locator(".irl-choose").is_visible()
     shown.check()
 
 
