@@ -27,7 +27,7 @@ hypothesis.settings.load_profile("test")
 NEEDS = {
     "numpy": """
         irlearn/columns.py irlearn/questions/compare irlearn/runs/engine/blocks.py irlearn/runs/engine/join.py
-        irlearn/runs/engine/places.py irlearn/runs/engine/rectangles.py irlearn/runs/trec/arrays.py
+        irlearn/runs/engine/places.py irlearn/runs/engine/places.py irlearn/runs/trec/arrays.py
         tests/fuzz tests/test_batch.py tests/test_benchmarks.py tests/test_command_line.py
         tests/test_compare.py tests/test_datasets.py tests/test_join.py tests/test_operations.py
         tests/test_pickle.py tests/test_interpreter_rules.py tests/test_unmatched.py tests/test_verdict.py

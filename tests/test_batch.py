@@ -9,7 +9,7 @@ from every import every
 from irlearn import IRLearnError, evaluate, explain, metric
 from irlearn.conventions.mistakes import mistakes
 from irlearn.datasets import load
-from irlearn.runs.engine import batch, places, whole_rankings
+from irlearn.runs.engine import batch, blocks, places
 from irlearn.runs.engine.program import runs_on_arrays
 from irlearn.runs.per_query import metric_per_query
 from irlearn.runs.ranking import grades_in_order
@@ -97,8 +97,8 @@ def test_metrics_of_whole_rankings_are_worked_out_query_by_query():
 @pytest.mark.parametrize("enough", [1, 10_000])  # queries for an array: all on arrays, all on lists
 @pytest.mark.parametrize("rest", [{}, {"wanted": 3}, {"relevance": "grade/max_grade", "max_grade": 4}])
 def test_inst_of_a_run_is_that_of_its_rankings(monkeypatch, enough, rest):
-    monkeypatch.setattr(whole_rankings, "ENOUGH_FOR_ARRAYS", enough)
-    monkeypatch.setattr(whole_rankings, "MOST_CELLS", 300)  # so that they are scored in several parts
+    monkeypatch.setattr(blocks, "ENOUGH_FOR_ARRAYS", enough)
+    monkeypatch.setattr(blocks, "MOST_CELLS", 300)  # so that they are scored in several parts
     rng, docs = random.Random(3), [f"d{i}" for i in range(14)]
     qrels = {
         f"q{i}": {d: rng.randrange(-1, 5) for d in rng.sample(docs, rng.randint(1, 9))} for i in range(80)

@@ -12,8 +12,7 @@ import entities_page as tool
 import irlearn
 from entities import table as all_questions
 from irlearn.datasets import entities
-from irlearn.datasets.entities.clues import CLUES
-from irlearn.datasets.entities.systems import DEPTH, trigrams
+from irlearn.datasets.entities.systems import CLUES, DEPTH, trigrams
 
 PAGE = tool.PAGE.read_text("utf-8")
 KNOWN = tomllib.loads((Path(__file__).parent / "known_answers.toml").read_text("utf-8"))

@@ -9,7 +9,7 @@ import pytrec_eval
 
 import irlearn
 from every import every
-from irlearn.runs.engine import places, rectangles
+from irlearn.runs.engine import places
 from irlearn.runs.engine.join import join
 from irlearn.runs.engine.qrels import Judgments
 from irlearn.runs.inputs import RunFile, scored
@@ -150,7 +150,7 @@ def test_integer_scores_tie_where_their_doubles_do():
 
 
 def test_one_dense_query_does_not_cost_the_memory_of_all(monkeypatch):
-    monkeypatch.setattr(rectangles, "MOST_CELLS", 2000)
+    monkeypatch.setattr(places, "MOST_CELLS", 2000)
     rng = random.Random(3)
     docs = [f"d{i}" for i in range(900)]
     qrels = {f"q{i}": dict.fromkeys(rng.sample(docs, 1 + i % 3), 1) for i in range(300)}

@@ -2,7 +2,7 @@
 
 ``names.txt`` has all names that anybody judged for any question of that collection, ``judgments.txt`` the
 grades for the questions of this dataset (MIT, see LICENSE beside them); its head says what its lines mean.
-The ``.run`` files are what the five systems of `systems` found; one of them uses the table in ``clues.py``.
+The ``.run`` files are what the five systems of `systems` found; one of them uses the table `CLUES` there.
 """
 
 from collections.abc import Iterable, Iterator, Mapping

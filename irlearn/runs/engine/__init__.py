@@ -7,6 +7,6 @@ In the order of the work:
   which metrics cannot be scored on arrays, because they need the documents that arrays leave out.
 - `qrels`: checks judgments once for all runs.
 - `join`: finds the judged documents of every query at their true ranks, in blocks of queries that share an
-  array. `places` does it for one query, and for short rankings; `rectangles` makes arrays of lists.
-- `blocks`: runs the program on what was joined; `whole_rankings` scores those metrics that need every row.
+  array. `places` does it for one query, and for short rankings, and makes arrays of lists.
+- `blocks`: runs the program on what was joined, or on full rankings for metrics that need every row.
 """

@@ -109,7 +109,7 @@ class Batch:
 
         The scores are put into ``found``, query -> score for each of ``alone``. So a file is read only once.
         """
-        from .whole_rankings import WholeRankings  # with NumPy, which a run of few queries does not need
+        from .blocks import WholeRankings  # with NumPy, which a run of few queries does not need
 
         whole = WholeRankings([self.metrics[place] for place in self.alone], found)
         for query, scored in run.items() if isinstance(run, Mapping) else run:

@@ -19,9 +19,8 @@ from ..inputs import RunFile
 from ..ranking import check_text
 from ..trec import arrays
 from . import places
-from .places import ranks_among, ranks_and_grades
+from .places import ranks_among, ranks_and_grades, rectangle, similar_rows
 from .qrels import Judgments, as_judgments
-from .rectangles import rectangle, similar_rows
 
 PADDING = 2**31  # the rank of a cell without a document: beyond every cut-off, with finite discounts
 UNJUDGED = -(2**31)  # in place of a grade: nobody judged this document
