@@ -18,8 +18,7 @@ returns the score. Columns know ``+ - * / **``, ``>=`` and ``<=``; for all else 
 {'Fading@2': 0.3333333333333333}
 """
 
-from .definition.kinds import Choices, Flag, Numbers, Whole
-from .definition.options import Option, choose
+from .definition.options import Choices, Flag, Numbers, Option, Whole, choose
 from .worksheet.columns import (
     Column,
     Number,

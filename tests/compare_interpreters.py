@@ -17,7 +17,7 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from itertools import islice, product, repeat
 
-from irlearn.definition.kinds import Numbers
+from irlearn.definition.options import Numbers
 from irlearn.definition.registry import REGISTRY, metric
 from irlearn.errors import SENTENCES, IRLearnError
 from node import Calls

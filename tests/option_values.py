@@ -3,7 +3,7 @@
 import inspect
 from itertools import pairwise
 
-from irlearn.definition.kinds import Gains, Numbers, Whole
+from irlearn.definition.options import Gains, Numbers, Whole
 
 TOP = 4  # the highest grade
 TABLE = {0: 0, 1: 1, 2: 3, 3: 10, 4: 10.5}  # a gain for each grade

@@ -7,7 +7,7 @@ import pytest
 
 import irlearn
 from every import every
-from irlearn.definition.kinds import Gains
+from irlearn.definition.options import Gains
 from option_values import values_of
 from rings import some_and_all
 

@@ -16,7 +16,7 @@ import irlearn
 from every import every
 from irlearn.cli import main
 from irlearn.conventions.mistakes import Mistake, mistakes
-from irlearn.definition.kinds import Choices
+from irlearn.definition.options import Choices
 from irlearn.questions.identify.candidates import candidates
 from irlearn.questions.identify.printed import read
 from irlearn.worksheet import pairs, readers

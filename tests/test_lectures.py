@@ -6,7 +6,7 @@ import pytest
 
 import irlearn
 from irlearn.cli import main
-from irlearn.teaching.materials import LECTURES, notebook
+from irlearn.teaching.command import LECTURES, notebook
 
 NAMES = sorted(path.stem for path in LECTURES.glob("l*.md"))  # of the lectures and the labs
 

@@ -13,8 +13,7 @@ from every import every
 from irlearn import IRLearnError, widgets
 from irlearn.cli import main
 from irlearn.definition import registry
-from irlearn.definition.kinds import Choices, Flag, Gains, Numbers, Whole
-from irlearn.definition.options import Option
+from irlearn.definition.options import Choices, Flag, Gains, Numbers, Option, Whole
 from irlearn.questions.identify.candidates import candidates
 from irlearn.worksheet.columns import total
 from option_values import values_of

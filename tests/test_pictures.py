@@ -9,7 +9,7 @@ import pytest
 import irlearn
 from every import every
 from irlearn import average_precision, err, f1, f_score, ndcg, rbp
-from irlearn.document.look import look
+from irlearn.document.answer import look
 from irlearn.drawing import picture as sheet
 from irlearn.explanation.digits import cell
 from irlearn.pictures import (

@@ -10,8 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 import irlearn
-from irlearn.document.answer import Shown
-from irlearn.document.look import look, style_sheet
+from irlearn.document.answer import Shown, look, style_sheet
 from irlearn.document.tables import aligned, pipes
 
 ROOT = Path(irlearn.__file__).parent

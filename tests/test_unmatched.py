@@ -9,8 +9,7 @@ import pytest
 import irlearn
 from console import irlearn as command
 from every import every
-from irlearn.runs.alike import MOST_PIECES, _pieces, alike
-from irlearn.runs.coverage import unmatched
+from irlearn.runs.coverage import MOST_PIECES, _pieces, alike, unmatched
 from irlearn.runs.trec import arrays
 
 NFC, NFD = (unicodedata.normalize(form, "Café-1") for form in ("NFC", "NFD"))

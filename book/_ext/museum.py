@@ -31,7 +31,7 @@ from irlearn.questions.audit.cases import small_cases
 from irlearn.questions.audit.rules import Rule
 from irlearn.questions.traps import exhibit_document as plaque
 from irlearn.questions.traps.symptoms import symptoms
-from irlearn.web.bundle import bundle
+from irlearn.web.markup import bundle
 from site_files import ElementFiles
 
 

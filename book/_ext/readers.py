@@ -17,8 +17,7 @@ from sphinx.util.docutils import SphinxDirective
 
 import irlearn
 from irlearn.explanation.explanation import Explanation
-from irlearn.web.bundle import bundle
-from irlearn.web.markup import compact_json, data_script
+from irlearn.web.markup import bundle, compact_json, data_script
 from site_files import ElementFiles
 from touchable import typed_results
 from versus import two_lists

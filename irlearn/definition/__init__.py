@@ -1,7 +1,7 @@
 """What a metric is: a function that fills in a worksheet, with a name, options, a notation and a docstring.
 
 `definition` says what belongs to a metric, `metric` how it scores, and `registry` how it is found by a name;
-`options` and `kinds` say what an option means and what it may be. `notation` reads a metric written as text;
+`options` say what each option means and what it may be. `notation` reads a metric written as text;
 `names` and `ir_measures` know how tools write metrics. `source` quotes what a contributor wrote, and
 `documented` makes what ``help`` shows of it.
 

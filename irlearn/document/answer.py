@@ -5,15 +5,17 @@ An answer is what a function of irlearn returns to be looked at, such as an `Exp
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ..escaping import as_json, visible_lines
 from ..form import in_the_book
 from .blocks import figure, written
-from .look import look as style_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import Path
 
     from ..typing_only import Json
     from .blocks import Block
@@ -62,4 +64,26 @@ def in_an_output(html: str) -> str:
     """Add the style sheet to HTML for a notebook; return it unchanged for the book, whose pages have that."""
     if in_the_book():
         return html
-    return f'<style>{style_sheet()}</style>\n<div class="irlearn-output">\n{html}\n</div>'
+    return f'<style>{look()}</style>\n<div class="irlearn-output">\n{html}\n</div>'
+
+
+COMMENT = re.compile(r"/\*.*?\*/", re.S)  # in CSS
+SPACE_AROUND_PUNCTUATION = re.compile(r"\s*([{};,])\s*")
+
+
+@cache
+def look() -> str:
+    """Read ``look.css``: figures, tables, derivations, and the colours that all style sheets share."""
+    from pathlib import Path
+
+    return style_sheet(Path(__file__).with_name("look.css"))
+
+
+def style_sheet(path: Path) -> str:
+    """Read a style sheet without its comments, and with no more space than it needs.
+
+    Strings in it must not hold braces, colons, commas or semicolons with spaces around them, which get lost.
+    """
+    css = COMMENT.sub("", path.read_text("utf-8"))
+    css = SPACE_AROUND_PUNCTUATION.sub(r"\1", re.sub(r"\s+", " ", css))
+    return css.replace(": ", ":").replace(";}", "}").strip()

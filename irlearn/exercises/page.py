@@ -12,9 +12,8 @@ from functools import cache
 from html import escape
 from pathlib import Path
 
-from ..document.look import style_sheet
-from ..web.bundle import bundle
-from ..web.markup import data_script
+from ..document.answer import style_sheet
+from ..web.markup import bundle, data_script
 from ..web.touchable import base_look
 from .family import Family
 from .item import Item

@@ -11,11 +11,10 @@ from typing import Any
 
 from ..datasets import load
 from ..definition.registry import metric
-from ..document.look import style_sheet
+from ..document.answer import style_sheet
 from ..form import form
 from ..metrics import cohen_kappa
-from ..web.bundle import bundle
-from ..web.markup import compact_json, data_script, with_look_and_script
+from ..web.markup import bundle, compact_json, data_script, with_look_and_script
 from ..web.touchable import IN_AN_OUTPUT, base_look
 from ..web.variants import variants_by_name
 

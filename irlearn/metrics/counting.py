@@ -1,8 +1,7 @@
 """How many relevant documents are there among those I looked at?"""
 
 from ..columns import maximum, running_total, smaller_of, total
-from ..definition.kinds import Choices
-from ..definition.options import Option, choose
+from ..definition.options import Choices, Option, choose
 from ..definition.registry import named
 
 LOOKED_AT = {  # by what precision is divided

@@ -7,8 +7,7 @@ passes: lists of subtopics, and no sheet.
 """
 
 from ..columns import Column, log2, running_total, total
-from ..definition.kinds import Choices
-from ..definition.options import PERSISTENCE, Option, choose
+from ..definition.options import PERSISTENCE, Choices, Option, choose
 from ..definition.registry import named
 from ..worksheet import readers
 from ..worksheet.rules import rows_down_to

@@ -1,8 +1,7 @@
 """How well are all relevant documents placed?"""
 
 from ..columns import running_total, smaller_of, total
-from ..definition.kinds import Choices
-from ..definition.options import Option, choose
+from ..definition.options import Choices, Option, choose
 from ..definition.registry import named
 
 DENOMINATORS = {  # by what the sum of the precisions is divided

@@ -1,8 +1,7 @@
 """How far is it to the first relevant document?"""
 
 from ..columns import maximum, product_above, total
-from ..definition.kinds import Choices
-from ..definition.options import Option, choose, shared
+from ..definition.options import Choices, Option, choose, shared
 from ..definition.registry import named
 from .counting import success
 

@@ -1,8 +1,7 @@
 """How much do I gain from the top of the list, and how near is that to the best possible?"""
 
 from ..columns import larger_of, log2, logarithm, running_total, total
-from ..definition.kinds import Choices, Gains, Numbers
-from ..definition.options import Option, choose, shared
+from ..definition.options import Choices, Gains, Numbers, Option, choose, shared
 from ..definition.registry import named
 
 GAINS = {  # what a grade is worth

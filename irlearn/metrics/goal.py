@@ -1,7 +1,6 @@
 """How well does a list serve a reader who knows how much is wanted?"""
 
-from ..definition.kinds import Numbers, Whole
-from ..definition.options import Option
+from ..definition.options import Numbers, Option, Whole
 from ..definition.registry import named
 from ..worksheet.columns import Number, product_above, running_total, squares_without_end, total
 from .user_models import value_of  # from 0 to 1, by the option ``relevance``

@@ -1,7 +1,6 @@
 """How well are all relevant documents placed, the better ones counting more?"""
 
-from ..definition.kinds import Choices
-from ..definition.options import Option, choose
+from ..definition.options import Choices, Option, choose
 from ..definition.registry import named
 from ..worksheet.columns import (
     larger_of,

@@ -1,8 +1,7 @@
 """How precise can the ranking be, if a share of the relevant documents (a recall) has to be found?"""
 
 from ..columns import Number, as_float, floor, maximum, maximum_below, running_total, total
-from ..definition.kinds import Choices
-from ..definition.options import Option, choose, shared
+from ..definition.options import Choices, Option, choose, shared
 from ..definition.registry import named
 from ..worksheet.exactness import fraction
 

@@ -1,8 +1,7 @@
 """How far do two judges agree, who graded the same documents?"""
 
 from ..columns import absolute_value, total
-from ..definition.kinds import Choices
-from ..definition.options import Option, choose
+from ..definition.options import Choices, Option, choose
 from ..definition.registry import named
 from ..worksheet import pairs
 from ..worksheet.counted import alike_all, far_from_all, far_squared_from_all

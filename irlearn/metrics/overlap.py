@@ -5,8 +5,7 @@ to there; a function below is given ``size``, the column that the overlap is div
 ``sheet.long`` are the lengths of the lists, and `sheet.shared` has what they share at every depth.
 """
 
-from ..definition.kinds import Choices
-from ..definition.options import PERSISTENCE, Option, choose
+from ..definition.options import PERSISTENCE, Choices, Option, choose
 from ..definition.registry import named
 from ..worksheet import pairs
 from ..worksheet.columns import (

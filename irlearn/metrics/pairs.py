@@ -1,8 +1,7 @@
 """In how many pairs is the order right, and in how many wrong?"""
 
 from ..columns import square_root, total
-from ..definition.kinds import Choices, Flag
-from ..definition.options import Option, choose, shared
+from ..definition.options import Choices, Flag, Option, choose, shared
 from ..definition.registry import named
 from ..worksheet.counted import (
     agree_below,

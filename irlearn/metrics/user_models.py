@@ -1,8 +1,7 @@
 """What does a reader with certain habits get out of the list?"""
 
 from ..columns import product_above, total
-from ..definition.kinds import Choices
-from ..definition.options import PERSISTENCE, Option, choose, shared
+from ..definition.options import PERSISTENCE, Choices, Option, choose, shared
 from ..definition.registry import named
 from ..errors import error
 

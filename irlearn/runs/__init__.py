@@ -4,6 +4,5 @@
   documents. `ranking` sorts results, and breaks their ties.
 - `engine` joins judgments and runs, and scores them; `per_query` says by which metric.
 - `coverage` says which queries were scored, and what is known of a run of which no document is judged;
-  `alike` finds ids that are written differently and probably mean one thing.
 - `trec_eval` prints that tool's own report.
 """

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..errors import error
-from .alike import alike
+from .coverage import alike
 from .ranking import check_scored, check_text
 from .shapes.forms import holds_lists, interpret
 from .shapes.names import JUDGMENTS, RUN

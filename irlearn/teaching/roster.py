@@ -6,6 +6,7 @@ code can tell by its seeds whose data were answered. The secret stands in one fi
 
 from __future__ import annotations
 
+import csv
 import hmac
 import json
 import secrets
@@ -18,9 +19,9 @@ from ..errors import error
 from ..escaping import csv_text
 from ..exercises.family import MOST_SEED
 from ..files import new_folder, write_text
+from ..terminal import output
 from ..version import __version__
 
-FILE, LIST = "roster.json", "students.csv"  # the secret with the names, and who has which seed
 LEAST_SEED = 10**6  # of a student: the book shows the seeds 1 to 8, and teachers choose small ones for exams
 BYTES = 16  # of a secret
 MOST_LETTERS = 200  # of a name
@@ -115,3 +116,46 @@ class Roster:
         for tried in range(100):
             digest = hmac.new(bytes.fromhex(self.secret), f"{about}\n{tried}".encode(), "sha256").digest()
             yield LEAST_SEED + int.from_bytes(digest, "big") % (MOST_SEED - LEAST_SEED)
+
+
+def read_names(file):
+    """Return the names in a file; a name that comes again becomes ``Li (2)``, and a message says so."""
+    try:
+        text = Path(file).read_text("utf-8-sig")
+    except FileNotFoundError:
+        raise error("no file of names", file=file) from None
+    except OSError as problem:
+        raise error("file unreadable", file=file, reason=problem.strerror) from None
+    except UnicodeDecodeError:
+        raise error("names not UTF-8", file=file) from None
+    names = [name for line in _column(text, file) if (name := line.strip())]
+    if not names:
+        raise error("no students", found=file)
+    seen: dict[str, int] = {}
+    for index, name in enumerate(names):
+        seen[name] = seen.get(name, 0) + 1
+        names[index] = f"{name} ({seen[name]})" if seen[name] > 1 else name
+    if twice := [name for name, times in seen.items() if times > 1]:
+        output.say(f"More than once in {file}, and numbered from the second on: {', '.join(twice)}.")
+    return names
+
+
+def _column(text, file):
+    """Return the names in a text: its lines, or of a CSV file its column Name.
+
+    Without such a heading, the first row of a CSV file is a name, too, and the cells of a row make one name.
+    """
+    lines = text.splitlines()
+    if not file.lower().endswith(".csv") or not lines:
+        return lines
+    from .class_folder import table_dialect
+
+    first, *rows = csv.reader(lines, delimiter=table_dialect(text).delimiter)
+    headings = [each.strip().lower() for each in first]
+    if "name" not in headings:
+        return lines if len(first) == 1 else [" ".join(row) for row in (first, *rows)]
+    column = headings.index("name")
+    return [row[column] for row in rows if len(row) > column]
+
+
+FILE, LIST = "roster.json", "students.csv"  # the secret with the names, and who has which seed

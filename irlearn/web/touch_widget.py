@@ -8,7 +8,7 @@ import anywidget
 import traitlets
 
 from ..document.answer import in_an_output
-from .bundle import bundle
+from .markup import bundle
 from .touchable import IN_AN_OUTPUT, Touchable, TouchState, page_look
 
 

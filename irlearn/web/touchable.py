@@ -15,13 +15,11 @@ from typing import TYPE_CHECKING, Any
 from ..definition.metric import Metric
 from ..definition.registry import metric as metric_of
 from ..definition.registry import metrics
-from ..document.look import look as explanation_look
-from ..document.look import style_sheet
+from ..document.answer import look, style_sheet
 from ..errors import IRLearnError, error
 from ..explanation.digits import grade_words, result
 from ..worksheet import readers
-from .bundle import minified
-from .markup import compact_json, data_script, whole_page
+from .markup import compact_json, data_script, minified, whole_page
 from .variants import in_short, metric_variants, variants_by_name
 
 if TYPE_CHECKING:
@@ -165,7 +163,7 @@ def _left_over(judged: Any, grades: list) -> list:
 @cache
 def base_look() -> str:
     """Return the style sheet that all elements share: colours, derivations, controls."""
-    return explanation_look() + style_sheet(STYLE_SHEETS / "base.css")
+    return look() + style_sheet(STYLE_SHEETS / "base.css")
 
 
 @cache

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from itertools import product
 from typing import Any
 
-from ..definition.kinds import Choices, Flag, Numbers, Whole
 from ..definition.metric import Metric
+from ..definition.options import Choices, Flag, Numbers, Whole
 from ..definition.steps import ShownRecord, common, free_numbers, how_written, in_json, variant
 from ..errors import IRLearnError
 

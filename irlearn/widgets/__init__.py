@@ -29,7 +29,7 @@ from .explorer import (
 )
 from .fill_holes import fill_holes, holes
 from .first_hit import first_hit
-from .frame import Frame
+from .widget import Frame
 from .dcg import discount_explorer, gain_scale
 from .generated_answers import nuggets
 from .dcg import ideal_beside_actual

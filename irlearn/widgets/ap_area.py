@@ -7,9 +7,8 @@ from ..pictures import staircase, tiles
 from ..pictures.result_list import NOT_RELEVANT, RELEVANT
 from ..web.touchable import Touchable
 from ..worksheet.checks import checked_list
-from .frame import Frame
 from .handles import Press, tile_size
-from .widget import Control, Widget, plural
+from .widget import Control, Frame, Widget, plural
 
 MARKS = (NOT_RELEVANT, RELEVANT)  # ✗ and ✓, the choices for each result; their index is the grade
 MOST_MISSING = 3  # relevant documents that nobody retrieved

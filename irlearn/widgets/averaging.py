@@ -3,9 +3,8 @@
 from ..explanation.digits import cell, result
 from ..metrics import average_precision, mean_average_precision, recall
 from ..pictures import dots
-from .frame import Frame
 from .handles import Press
-from .widget import Control, Widget, names
+from .widget import Control, Frame, Widget, names
 
 QUERIES = {  # name -> its ranking, and the grades of all judged documents
     "q1": ((1, 1, 0, 1, 0), (1, 1, 1, 0, 0)),

@@ -11,9 +11,8 @@ from ..explanation.explanation import Explanation
 from ..pictures import counts, tiles
 from ..pictures.canvas import as_words
 from ..worksheet import readers
-from .frame import Frame
 from .handles import ANSWER, Control
-from .widget import Widget
+from .widget import Frame, Widget
 
 ROUNDS = 2  # of hands: before and after the class discusses
 HIDDEN = "?"

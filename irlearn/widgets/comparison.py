@@ -10,9 +10,8 @@ from ..metrics import average_precision
 from ..pictures import differences as bars_by_name
 from ..pictures import histogram
 from ..pictures.plots import PLOT_HEIGHT
-from .frame import Frame
 from .handles import Control, Mark, Press
-from .widget import Widget
+from .widget import Frame, Widget
 
 SEED = 2000  # of all random numbers
 DEPTH, FLIPS = 10, 500  # results in a list; how often the signs are drawn

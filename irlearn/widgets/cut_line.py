@@ -4,9 +4,8 @@ from ..explanation.digits import cell, result
 from ..metrics import f1, precision, recall
 from ..pictures import tiles
 from ..web.touchable import Touchable
-from .frame import Frame
 from .handles import cut_control, cut_handle
-from .widget import Control, Widget, checked_ranking, share
+from .widget import Control, Frame, Widget, checked_ranking, share
 
 ORDERS = {
     "as ranked": lambda grades, k: grades,

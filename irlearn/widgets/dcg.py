@@ -5,9 +5,8 @@ from ..metrics import cg, dcg, ndcg, rbp
 from ..metrics.gain import IDEALS  # the values of the option "ideal", in words
 from ..pictures import bars, curves, pair
 from ..web.touchable import Touchable
-from .frame import Frame
 from .handles import Control, Handle, Spot, cut_control, cut_handle, tile_size
-from .widget import Widget, checked_ranking, highest_grade, names, ranking_words
+from .widget import Frame, Widget, checked_ranking, highest_grade, names, ranking_words
 
 RANKS = 10  # from 1 on, whose weights are drawn
 TOPS = (3, 4, 5)  # the top grades to choose from

@@ -8,9 +8,8 @@ from ..drawing.picture import BLUE, ORANGE, WIDTH, Picture
 from ..explanation.digits import cell
 from ..pictures import pair
 from ..pictures.canvas import Canvas
-from .frame import Frame
 from .handles import MOST_STATES, Control, Handle, Spot, exchange_handle
-from .widget import Widget, names
+from .widget import Frame, Widget, names
 
 ROW, HALF = 30, 56  # the height of a row, and the length of the longest bar
 KNOB, LABEL, AXIS = 26, 48, 216  # from the left: a knob, the names, the line

@@ -5,8 +5,7 @@ from ..definition.registry import metric as metric_of
 from ..errors import IRLearnError
 from ..pictures import bars, tiles
 from ..web.touchable import Touchable
-from .frame import Frame
-from .widget import Control, Widget, checked_ranking, highest_grade, ranking_words
+from .widget import Control, Frame, Widget, checked_ranking, highest_grade, ranking_words
 
 NO_CONTROL_HERE = ("k", "max_grade")  # k has a control of its own; the scale follows the grades
 FOR_GRADES = ("gain", "rel")  # these change nothing where every grade is 0 or 1

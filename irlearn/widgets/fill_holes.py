@@ -9,9 +9,8 @@ from ..explanation.digits import result
 from ..pictures import dots, intervals, lists, tiles
 from ..pictures.result_list import NOT_RELEVANT, RELEVANT
 from ..questions.bounds.bounds import bounds
-from .frame import Frame
 from .handles import Control, Press, next_choice, tile_size
-from .widget import Widget, plural
+from .widget import Frame, Widget, plural
 
 SEED = 1998  # of the order in which judgments are hidden
 # Documents are letters: their grades, and the first eight results of the old and of the new system.

@@ -3,9 +3,8 @@
 from ..explanation.digits import cell, result
 from ..metrics import mean_reciprocal_rank
 from ..pictures import dots, lists
-from .frame import Frame
 from .handles import Control, Handle, Spot, tile_size
-from .widget import Widget
+from .widget import Frame, Widget
 
 NONE = "none"
 HINT = "Drag a first hit, or press where it is to stand."

@@ -5,9 +5,8 @@ from ..explanation.digits import result
 from ..metrics import average_precision, precision, recall
 from ..pictures import lists, tiles
 from ..runs.passages import to_documents
-from .frame import Frame
 from .handles import Control, Press, next_choice, tile_size
-from .widget import Widget
+from .widget import Frame, Widget
 
 # The chunks that a search returned, best first, and one that it missed: whether each is relevant, and what it
 # is about. Its letter is that of the document that it is cut from.

@@ -11,9 +11,8 @@ from ..pictures import histogram
 from ..pictures.canvas import Canvas
 from ..questions.power.document import percent
 from .comparison import FINGER, mark_at
-from .frame import Frame
 from .handles import ANSWER, Control, Handle, Press, Spot
-from .widget import Widget, share
+from .widget import Frame, Widget, share
 
 DIFFERENCES = (0.2, 0.3, 0.4, 0.3, -0.2)
 MOST = 6  # differences: their 64 patterns, each with the answer hidden and shown, are 128 frames

@@ -8,11 +8,10 @@ from typing import Any
 import ipywidgets
 import traitlets
 
-from ..document.look import style_sheet
+from ..document.answer import style_sheet
 from ..explanation.digits import grade_words
 from ..form import form
 from ..web.touchable import base_look
-from .frame import Frame
 from .handles import ANSWER, Control
 from .static import PROMPT, check_html, layout_class, question_html, widget_look
 
@@ -99,7 +98,7 @@ class LiveWidget(ipywidgets.VBox):
         super().__init__()
         self.widget = widget
         self.controls = {control.name: control_for(control) for control in widget.controls}
-        self.frame: Frame = widget.frame()
+        self.frame = widget.frame()
         self._setting_controls = False  # True while the state sets the controls: they are not to set it
         self._parts = {name: html(part) for name, part in _html_of_parts(self.frame).items()}
         for control in widget.controls:
@@ -146,7 +145,7 @@ class LiveWidget(ipywidgets.VBox):
             self._setting_controls = False
 
 
-def _html_of_parts(frame: Frame) -> dict[str, str]:
+def _html_of_parts(frame: Any) -> dict[str, str]:
     """Return the parts of a frame as HTML, by the names of their places."""
     return {
         "said": frame.sentence_html(),

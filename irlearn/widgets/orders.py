@@ -7,9 +7,8 @@ from ..explanation.digits import cell, result
 from ..metrics import kendall_inversions, kendall_tau
 from ..pictures import dots, pair, slope
 from ..web.touchable import Touchable
-from .frame import Frame
 from .handles import Control, Handle, Spot, exchange_handle
-from .widget import Widget, checked_ranking, names
+from .widget import Frame, Widget, checked_ranking, names
 
 METRICS = ("P@5", "R@5", "RR", "AP", "nDCG", "RBP(p=0.8)", "ERR", "Inversions")
 NO_SWAP = "none"

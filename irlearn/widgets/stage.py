@@ -7,9 +7,8 @@ from functools import cache
 from html import escape
 from pathlib import Path
 
-from ..document.look import style_sheet
-from ..web.bundle import bundle
-from ..web.markup import compact_json, data_script, with_look_and_script
+from ..document.answer import style_sheet
+from ..web.markup import bundle, compact_json, data_script, with_look_and_script
 from ..web.touchable import IN_AN_OUTPUT, base_look, touch_look, touch_script
 from .static import element, widget_look
 

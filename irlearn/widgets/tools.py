@@ -3,14 +3,13 @@
 from functools import cache
 
 from ..conventions.profiles import profiles
-from ..definition.kinds import Choices
+from ..definition.options import Choices
 from ..definition.registry import metric as metric_of
 from ..explanation.digits import result
 from ..pictures import tiles
 from ..web.touchable import Touchable
-from .frame import Frame
 from .handles import cut_control, cut_handle
-from .widget import Control, Widget, checked_ranking, highest_grade, names
+from .widget import Control, Frame, Widget, checked_ranking, highest_grade, names
 
 MOST_TOOLS_NAMED = 5  # in a sentence, so that it stays short; the table names all
 

@@ -4,9 +4,8 @@ from ..explanation.digits import result
 from ..metrics.judges import cohen_kappa
 from ..pictures import two_judges as picture_of
 from ..pictures.two_judges import CELL, HIGH
-from .frame import Frame
 from .handles import Control, Press, next_choice
-from .widget import Widget
+from .widget import Frame, Widget
 
 COUNTS = {  # control: its label, its choices, its start, its cell in the picture
     "both": ("both say yes", (0, 10, 45, 80), 45, "yes yes"),

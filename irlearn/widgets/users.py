@@ -10,9 +10,8 @@ from ..pictures import readers
 from ..pictures.readers import TILE_WIDTH
 from ..web.touchable import Touchable
 from ..worksheet.checks import checked_list
-from .frame import Frame
 from .handles import Handle, Press, Spot
-from .widget import Control, Widget, plural, ranking_words
+from .widget import Control, Frame, Widget, plural, ranking_words
 
 SEED = 2008  # of the random numbers by which readers go on or stop
 MOST_DOTS = 100  # in a picture; of more readers, each dot stands for several

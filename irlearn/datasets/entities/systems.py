@@ -15,8 +15,8 @@ from ...runs.ranking import best_first
 
 # A table of clues, written by hand: words of a question -> words that a name which answers it may have.
 # Whoever wrote it had read the questions, and this is the third version, so what ``clues`` scores is no
-# estimate of what it would score on questions that nobody had read. Clues are keyed by kinds of things, though
-# eleven of them serve one question only; none is about U2, Star Trek or tango.
+# estimate of what it would score on questions that nobody had read. Clues are keyed by kinds of things,
+# though eleven of them serve one question only; none is about U2, Star Trek or tango.
 CLUES = {
     "film films movie movies": "film",
     "presidents president": "president lincoln washington kennedy nixon reagan clinton roosevelt carter "

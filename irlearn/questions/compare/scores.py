@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from ...errors import IRLearnError, did_you_mean, error
 from ...escaping import visible
 from ...explanation.digits import counted
-from ...runs.alike import alike
+from ...runs.coverage import alike
 from ...runs.shapes.scores import known_metric, scores_of, systems_of
 from ..evaluate.results import DictByMetric, first_few
 from .comparison import Comparison, above_zero, two_names

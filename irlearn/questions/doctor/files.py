@@ -6,8 +6,7 @@ The fields of a `Finding`: check, severity, what, where, do, learn (such as T27 
 from collections.abc import Iterator
 
 from ...explanation.digits import counted
-from ...runs.alike import Alike, every_alike
-from ...runs.coverage import MOST_IDS, unmatched
+from ...runs.coverage import MOST_IDS, Alike, every_alike, unmatched
 from ...runs.inputs import judge_copies
 from .findings import Examined, Finding, Severity, places, queries
 

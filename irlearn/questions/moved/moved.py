@@ -199,8 +199,8 @@ class Moved(Shown):
 
     def to_page(self) -> str:
         """Write one HTML page that stands alone: without scripts, without another file, without a network."""
+        from ...document.answer import look
         from ...document.blocks import figure, written
-        from ...document.look import look
         from ...web.markup import whole_page
 
         inside = figure([written(document.blocks(self, level=2), "html")])

@@ -1,9 +1,9 @@
 """Score a whole run on arrays: run a `Batch`'s program, the steps of its metrics, on each `join.Block`.
 
-Some metrics, such as INST, need full rankings, also the documents of grade 0. Most of these are arithmetic on
-rows, too: rankings of one length with as many judged documents are put into one array, which then has no empty
-cells, because an empty cell could count as a result. Other metrics, such as those that count pairs, are called
-on one ranking after another.
+Some metrics, such as INST, need full rankings, also the documents of grade 0. Most of these are arithmetic
+on rows, too: rankings of one length with as many judged documents are put into one array, which then has no
+empty cells, because an empty cell could count as a result. Other metrics, such as those that count pairs, are
+called on one ranking after another.
 """
 
 from collections import deque

@@ -4,7 +4,6 @@ from pathlib import Path
 
 from ...errors import error
 from ...terminal import output
-from ..student_names import read_names
 
 EXAMPLE = "irlearn export sheet --chapter dcg --students 2 --to sheets"
 FORM_HELP = {  # form of an export: what it is
@@ -75,7 +74,7 @@ def add(commands):
 
 def run(args):
     """Write the files and print their names; print notes on them on standard error."""
-    from ..roster import Roster
+    from ..roster import Roster, read_names
     from .handout import ExamPaper, Handout, RosterHandout
 
     _check_options(args)

@@ -15,8 +15,7 @@ from ...escaping import visible
 from ...exercises.item import Item
 from ...exercises.kinds.worksheet import WorksheetItem
 from ...files import write_new_files
-from ...web.bundle import bundle
-from ...web.markup import compact_json, data_script
+from ...web.markup import bundle, compact_json, data_script
 from ..exam_data import Difficulty, difficulty
 from .handout import Handout, Question, RosterHandout, Student, WrittenFiles
 from .html import LOOK as PAPER

@@ -4,7 +4,6 @@ from pathlib import Path
 
 from ...errors import error, joined
 from ...terminal import output
-from ..student_names import read_names
 
 EXAMPLE = "irlearn pool make entities --students 9 --only continents"
 
@@ -80,6 +79,7 @@ def _add_collect(steps):
 
 
 def run_make(args):
+    from ..roster import read_names
     from . import making
 
     questions, runs, titles, qrels = _parts(args)

@@ -13,12 +13,11 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ...document.look import style_sheet
+from ...document.answer import style_sheet
 from ...errors import IRLearnError, error
 from ...escaping import csv_text
 from ...files import new_folder, write_text
-from ...web.bundle import bundle
-from ...web.markup import compact_json, data_script, whole_page
+from ...web.markup import bundle, compact_json, data_script, whole_page
 from ...web.touchable import base_look
 
 FILE = "pool.json"  # the instructor's file
