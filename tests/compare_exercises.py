@@ -25,7 +25,7 @@ from typing import Any
 
 from irlearn.errors import IRLearnError
 from irlearn.exercises.feedback import Feedback
-from irlearn.exercises.serialized import obfuscated, serialized
+from irlearn.exercises.page import obfuscated, serialized
 from irlearn.exercises.sets import FAMILIES
 from irlearn.explanation.explanation import Explanation
 from irlearn.explanation.following import StudentSteps

@@ -6,8 +6,8 @@ import re
 import irlearn
 from irlearn.cli import main
 from irlearn.conventions.mistakes import mistakes
-from irlearn.definition.formulas import latex
 from irlearn.definition.registry import metric
+from irlearn.definition.source import latex
 from irlearn.exercises import chapter
 from irlearn.exercises.kinds.predict import PredictItem
 from irlearn.exercises.sets import FAMILIES

@@ -10,12 +10,11 @@ import pytest
 from irlearn import IRLearnError
 from irlearn.cli import main
 from irlearn.exercises import chapter
-from irlearn.exercises.answers import AnswerRecord
-from irlearn.exercises.result_code import encode
+from irlearn.exercises.result_code import AnswerRecord, encode
 from irlearn.teaching.exam_data import Difficulty, ExamData, difficulty, usual
-from irlearn.teaching.export.exam_page import exam_pages
 from irlearn.teaching.export.handout import Handout, RosterHandout
 from irlearn.teaching.export.known_answers import right_answer
+from irlearn.teaching.export.paper import exam_pages
 from irlearn.teaching.gradebook import gradebook
 from irlearn.teaching.roster import Roster
 

@@ -16,11 +16,17 @@ import pytest
 
 from irlearn.exercises import chapter, skill_progress
 from irlearn.exercises import exam as python_exam
-from irlearn.exercises.answers import SESSION_ANSWERS
 from irlearn.exercises.feedback import DONE, NO_TRY, STATUS_LABELS
-from irlearn.exercises.page import element, exercise_look, exercise_script, panel
-from irlearn.exercises.result_code import decode
-from irlearn.exercises.serialized import obfuscate, obfuscated, serialized
+from irlearn.exercises.page import (
+    element,
+    exercise_look,
+    exercise_script,
+    obfuscate,
+    obfuscated,
+    panel,
+    serialized,
+)
+from irlearn.exercises.result_code import SESSION_ANSWERS, decode
 from irlearn.exercises.sets import FAMILIES
 from irlearn.widgets.show import VIEW
 from node import Calls, defined_by

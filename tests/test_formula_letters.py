@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import irlearn
-from irlearn.definition.formulas import latex
+from irlearn.definition.source import latex
 
 NOTATION = (Path(__file__).resolve().parents[1] / "book" / "back-matter" / "notation.md").read_text("utf8")
 WITH_K = [name for name, each in irlearn.metrics().items() if "k" in each.parameters]

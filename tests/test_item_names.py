@@ -12,13 +12,11 @@ import pytest
 
 from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, exam, progress, read, review
-from irlearn.exercises.answers import AnswerRecord
-from irlearn.exercises.page import element
-from irlearn.exercises.result_code import decode, encode
-from irlearn.exercises.serialized import serialized
+from irlearn.exercises.page import element, serialized
+from irlearn.exercises.result_code import AnswerRecord, decode, encode
 from irlearn.exercises.sets import FAMILIES, family_of_answer
 from irlearn.teaching.class_folder import class_table
-from irlearn.teaching.rejudging import rejudge
+from irlearn.teaching.class_table import rejudge
 from published_items import as_it_is, published
 from rings import quick_for
 

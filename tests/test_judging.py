@@ -12,8 +12,7 @@ import irlearn
 from building import ROOT
 from irlearn.datasets import load
 from irlearn.explanation.digits import result
-from irlearn.judging import judge
-from irlearn.judging.notebook import METRICS, element, results_to_judge, settings, without_script
+from irlearn.judging import METRICS, element, judge, results_to_judge, settings, without_script
 from node import Script
 
 JUDGINGS = 300  # random ones, on which the page is compared with Python

@@ -6,7 +6,7 @@ import pytest
 
 import budget
 import irlearn
-from irlearn.questions.identify import on_arrays
+from irlearn.questions.identify import rankings
 from irlearn.questions.identify.candidates import candidates, of_programs
 from irlearn.questions.identify.rankings import OneRanking
 from rings import one_in
@@ -78,7 +78,7 @@ def test_long_rankings_have_the_scores_of_lists(monkeypatch, grades, judged):
         assert inputs.score(metric) == pytest.approx(expected, rel=1e-11, abs=1e-12), metric
     assert compared > 600
     found = [irlearn.identify("0.5", ranking, "AP", judged=pool)]
-    monkeypatch.setattr(on_arrays, "LONG", 10**9)
+    monkeypatch.setattr(rankings, "LONG", 10**9)
     found.append(irlearn.identify("0.5", ranking, "AP", judged=pool))
     first, second = ([(m.metric, m.same, m.hidden) for m in each.nearest] for each in found)
     assert first == second

@@ -10,9 +10,8 @@ import pytest
 from budget import assert_within
 from class_of_judges import collection, make
 from irlearn.exercises import chapter
-from irlearn.exercises.answers import AnswerRecord
 from irlearn.exercises.judge.parse import as_text, parse_number, split_cells, split_list
-from irlearn.exercises.result_code import encode
+from irlearn.exercises.result_code import AnswerRecord, encode
 from irlearn.teaching.class_folder import class_table
 from irlearn.teaching.roster import Roster
 

@@ -11,7 +11,7 @@ import irlearn
 from every import every
 from irlearn.conventions.mistakes import Mistake, mistakes
 from irlearn.definition.metric import Metric
-from irlearn.worksheet import pairs, readers, support
+from irlearn.worksheet import pairs, readers
 
 LOG3, LOG5 = log2(3), log2(5)
 IDEAL = 3 + 3 / LOG3 + 2 / 2 + 1 / LOG5  # the DCG of the ideal order of [3, 2, 3, 0, 1]
@@ -320,8 +320,8 @@ INPUTS = {
     pairs.two_orders: ([3, 1, 2], [2, 1, 2]),
     pairs.order_and_truth: (["b", "a", "c"], ["a", "b", "c"]),
     pairs.two_lists: (["b", "a"], ["a", "c", "b"]),
-    support.nuggets: ([2, 1, 0], [0, 1, 1]),
-    support.sentences: ([2, None, 1, 0],),
+    readers.nuggets: ([2, 1, 0], [0, 1, 1]),
+    readers.sentences: ([2, None, 1, 0],),
     readers.subtopics: ([["a", "b"], [], ["a"]],),
 }
 

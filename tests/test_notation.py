@@ -6,7 +6,7 @@ from pathlib import Path
 
 import irlearn
 from irlearn.conventions.mistakes import mistakes
-from irlearn.definition.formulas import latex
+from irlearn.definition.source import latex
 from irlearn.exercises.statements import metric_in_words
 from irlearn.metrics.gain import DISCOUNTS
 from irlearn.web.variants import choices_of

@@ -19,13 +19,22 @@ from budget import slowness
 from irlearn.cli import main
 from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, exam, exam_exercises
-from irlearn.exercises.answers import LONGEST_ANSWER, MOST_TRIES, AnswerLog, AnswerRecord, as_typed
 from irlearn.exercises.judge.parse import parse_number
-from irlearn.exercises.result_code import _as_it_is_and_joined, decode, encode, read_all
+from irlearn.exercises.result_code import (
+    LONGEST_ANSWER,
+    MOST_TRIES,
+    AnswerLog,
+    AnswerRecord,
+    _as_it_is_and_joined,
+    as_typed,
+    decode,
+    encode,
+    read_all,
+)
 from irlearn.exercises.sets import family_of_answer
 from irlearn.teaching.class_folder import class_table
+from irlearn.teaching.class_table import BY_HAND, FIRST, LATER, NOT_YET, rejudge
 from irlearn.teaching.export.known_answers import right_answer
-from irlearn.teaching.rejudging import BY_HAND, FIRST, LATER, NOT_YET, rejudge
 from rings import examples, one_in
 
 pytestmark = pytest.mark.slow

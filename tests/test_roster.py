@@ -16,8 +16,7 @@ import pytest
 from irlearn import IRLearnError, files
 from irlearn.cli import main
 from irlearn.exercises import chapter, read
-from irlearn.exercises.answers import AnswerRecord
-from irlearn.exercises.result_code import encode
+from irlearn.exercises.result_code import AnswerRecord, encode
 from irlearn.teaching.export.known_answers import right_answer
 from irlearn.teaching.gradebook import gradebook
 from irlearn.teaching.roster import FILE, LIST, Roster

@@ -11,7 +11,7 @@ from irlearn.definition.metric import Metric
 from irlearn.definition.scoring import ScoredInputs, Start, rules_of
 from irlearn.metrics.means import MeanOf
 from irlearn.questions.identify.candidates import candidates
-from irlearn.worksheet import pairs, readers, support
+from irlearn.worksheet import pairs, readers
 
 GRADES = (*[0] * 9, *[1] * 6, 2, 2, 3, 3, None, -1, 5)
 
@@ -73,8 +73,8 @@ DRAWN = {
     pairs.two_orders: two_orders,
     pairs.order_and_truth: two_orders,
     pairs.two_lists: two_lists,
-    support.nuggets: nuggets,
-    support.sentences: sentences,
+    readers.nuggets: nuggets,
+    readers.sentences: sentences,
 }
 METRICS = [
     *irlearn.metrics().values(),

@@ -30,7 +30,7 @@ from compare_exercises import (
 )
 from every import every
 from irlearn.exercises.feedback import STATUS_LABELS, Feedback
-from irlearn.exercises.serialized import SEEDS, obfuscate, obfuscated, serialized
+from irlearn.exercises.page import SEEDS, obfuscate, obfuscated, serialized
 from irlearn.web.markup import bundle, compact_json
 
 pytestmark = pytest.mark.slow

@@ -13,8 +13,7 @@ import notebooks
 from irlearn.exercises import chapter
 from irlearn.exercises.family import PROBES, Family
 from irlearn.exercises.item import Item
-from irlearn.exercises.page import SEEDS_TRIED, element
-from irlearn.exercises.serialized import VARIANTS
+from irlearn.exercises.page import SEEDS_TRIED, VARIANTS, element
 from irlearn.exercises.sets import FAMILIES
 
 pytestmark = pytest.mark.slow

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from built_on_top import added, replaced
-from irlearn.exercises.serialized import VARIANTS
+from irlearn.exercises.page import VARIANTS
 from notebooks import all_notebooks
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -13,7 +13,7 @@ from pathlib import Path
 import irlearn
 from generated_markdown import GeneratedMarkdown, plain
 from irlearn.definition.documented import Docstring
-from irlearn.definition.formulas import latex
+from irlearn.definition.source import latex
 from irlearn.explanation.digits import result
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))

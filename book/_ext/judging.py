@@ -10,8 +10,7 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from irlearn.errors import IRLearnError
-from irlearn.judging import Judging
-from irlearn.judging.notebook import METRICS, judge_look, judge_script
+from irlearn.judging import METRICS, Judging, judge_look, judge_script
 from site_files import ElementFiles
 
 FILES = ElementFiles("irl-judge", ("irlearn-judge.css", judge_look), ("irlearn-judge.js", judge_script))

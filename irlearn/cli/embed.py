@@ -3,7 +3,7 @@
 from ..definition.registry import metric
 from ..errors import error
 from ..terminal import output
-from ..terminal.metric_options import add_judged, add_metric_options, given_options, read_value
+from ..terminal.scoring import add_judged, add_metric_options, given_options, read_value
 
 EXAMPLE = "irlearn embed nDCG@5 AP 3 2 3 0 1"
 

@@ -3,7 +3,7 @@
 from ..definition.registry import metric
 from ..errors import error
 from ..terminal import output, scoring
-from ..terminal.metric_options import (
+from ..terminal.scoring import (
     add_grades,
     add_judged,
     add_metric_options,

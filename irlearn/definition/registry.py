@@ -159,17 +159,17 @@ def metric(notation: str | Metric) -> Metric:
         return notation
     if isinstance(notation, str) and notation in REGISTRY:  # the same as below, without parsing
         return REGISTRY[notation]
-    from . import ir_measures, names
-    from .notation import parse
+    from . import names
+    from .notation import is_measure, parse, split_measure, to_our_options
 
     if readings := _readings(notation):
         if not readings.keys() <= names.SAME_AT_1:
             written = "; or ".join(f"{_displayed(ours)}, {words}" for ours, words in readings.items())
             raise error("metric name has several meanings", name=notation, readings=written)
         return metric(next(iter(readings)))
-    theirs = ir_measures.is_measure(notation)
-    name, bound, at = ir_measures.split_measure(notation) if theirs else parse(notation)
-    name, bound = ir_measures.to_our_options(name, bound)
+    theirs = is_measure(notation)
+    name, bound, at = split_measure(notation) if theirs else parse(notation)
+    name, bound = to_our_options(name, bound)
     found = _by_name(name)
     if found is None and not theirs and (ours := names.notation_for(name)):
         found = metric(ours)
@@ -196,10 +196,10 @@ def _readings(notation) -> dict[str, str]:
 
     For any other name the dict is empty.
     """
-    from . import ir_measures, names
-    from .notation import parse
+    from . import names
+    from .notation import is_measure, parse
 
-    if ir_measures.is_measure(notation):
+    if is_measure(notation):
         return {}
     if readings := names.ambiguous_readings(notation):
         return readings

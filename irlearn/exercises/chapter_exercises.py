@@ -10,10 +10,9 @@ from os import PathLike
 from typing import Any, NamedTuple
 
 from ..errors import IRLearnError, did_you_mean, error
-from .answers import SESSION_ANSWERS
 from .family import Family, ItemSet
 from .item import Item
-from .result_code import encode
+from .result_code import SESSION_ANSWERS, encode
 from .sets import FAMILIES, MIXED, earlier, find_item_set, read_own_set
 from .skill_progress import is_due, stored_skills
 

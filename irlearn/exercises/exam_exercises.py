@@ -12,11 +12,10 @@ from html import escape
 from typing import Any
 
 from ..errors import error
-from .answers import AnswerLog, as_typed, is_blank
 from .chapter_exercises import Chapter, chapter
 from .feedback import Feedback
 from .item import Item
-from .result_code import encode
+from .result_code import AnswerLog, as_typed, encode, is_blank
 
 ANSWER_KEPT = "Your answer is kept. You may answer again: in an exam, the last answer counts."
 NO_HELP = "This is an exam, so there are no hints and no solutions."

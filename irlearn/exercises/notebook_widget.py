@@ -10,10 +10,9 @@ import traitlets
 from ..web.markup import bundle
 from ..web.touchable import IN_AN_OUTPUT
 from . import skill_progress
-from .answers import SESSION_ANSWERS
 from .item import Item
-from .page import exercise_look
-from .serialized import obfuscated, seeds_from
+from .page import exercise_look, obfuscated, seeds_from
+from .result_code import SESSION_ANSWERS
 
 
 class ExerciseWidget(anywidget.AnyWidget):

@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from ..definition.metric import Metric
-from ..worksheet import readers, support
+from ..worksheet import readers
 from ..worksheet.pairs import order_and_truth, two_judges, two_lists, two_orders, values
 from .competing_rules import flat
 from .task import Task
@@ -63,9 +63,9 @@ LIST_SENTENCES = {  # by what the metric reads: the sentence about data that are
     two_orders: "Two judges put the same things in order, the best first: {} and {}.",
     order_and_truth: "A system puts some things in the order {}, and the true order is {}.",
     two_lists: "Two lists, the best first: {} and {}.",
-    support.nuggets: "How far an answer supports each nugget, 2 being all of it, 1 a part and 0 nothing: {}. "
+    readers.nuggets: "How far an answer supports each nugget, 2 being all of it, 1 a part and 0 nothing: {}. "
     "Whether the nugget is vital, 1 being yes and 0 okay: {}.",
-    support.sentences: "How far each sentence of an answer is supported by what it cites, 2 being all of it, "
+    readers.sentences: "How far each sentence of an answer is supported by what it cites, 2 being all of it, "
     f"1 a part and 0 nothing; a sentence with a {UNJUDGED} cites nothing: {{}}.",
     readers.rankings: "The rankings of several queries, from the top, with 1 for a relevant result: {}. "
     "No other relevant documents exist.",

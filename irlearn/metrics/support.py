@@ -6,7 +6,7 @@ What an answer should say is listed as nuggets, single facts; a vital one has to
 from ..columns import Numbers, Option, total
 from ..definition.options import shared
 from ..definition.registry import named
-from ..worksheet import support
+from ..worksheet import readers
 
 shared(
     Option(
@@ -31,7 +31,7 @@ def credit_for_support(sheet, partial):
     return sheet.full + partial * sheet.part
 
 
-@named("NuggetRecall", options=[OKAY], reads=support.nuggets)
+@named("NuggetRecall", options=[OKAY], reads=readers.nuggets)
 def nugget_recall(sheet, partial=0.5, okay=1):
     """How much of what an answer should say does it say?
 
@@ -70,7 +70,7 @@ def nugget_recall(sheet, partial=0.5, okay=1):
     return total(sheet.weighted_credit) / total(sheet.weight)
 
 
-@named("CitationPrecision", reads=support.sentences)
+@named("CitationPrecision", reads=readers.sentences)
 def citation_precision(sheet, partial=0.5):
     """How far do the citations bear out the sentences that have one?
 
@@ -103,7 +103,7 @@ def citation_precision(sheet, partial=0.5):
     return total(sheet.credit) / total(sheet.cited)
 
 
-@named("CitationRecall", reads=support.sentences)
+@named("CitationRecall", reads=readers.sentences)
 def citation_recall(sheet, partial=0.5):
     """How much of the answer is borne out by what it cites?
 

@@ -13,8 +13,8 @@ from .coverage import alike
 from .ranking import check_scored, check_text
 from .shapes.forms import holds_lists, interpret
 from .shapes.names import JUDGMENTS, RUN
+from .shapes.rows import CutRun, RunFile
 from .shapes.sources import Interpretation
-from .shapes.streams import CutRun, RunFile
 
 
 class Inputs(NamedTuple):

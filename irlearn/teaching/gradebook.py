@@ -11,8 +11,7 @@ from ..errors import error
 from ..escaping import csv_text, visible
 from ..exercises.family import Family
 from ..exercises.sets import known_families
-from .class_table import ClassTable
-from .rejudging import BY_HAND, FIRST, LATER
+from .class_table import BY_HAND, FIRST, LATER, ClassTable
 from .roster import Roster
 from .submissions import submissions
 

@@ -12,13 +12,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..errors import IRLearnError
-from ..exercises.answers import AnswerRecord
-from ..exercises.result_code import Result, read_all
+from ..exercises.result_code import AnswerRecord, Result, read_all
 from ..exercises.sets import family_of_answer
 from .class_folder import files_below, student_texts
-from .class_table import OF_A_ROSTER, ClassTable
+from .class_table import BY_HAND, FIRST, LATER, NOT_YET, OF_A_ROSTER, ClassTable, item_of, rejudge
 from .exam_data import ExamData
-from .rejudging import BY_HAND, FIRST, LATER, NOT_YET, item_of, rejudge
 from .roster import Roster
 
 PUBLIC = 8  # the seeds up to this one are those of the book, which shows their solutions

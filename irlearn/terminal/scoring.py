@@ -1,5 +1,7 @@
 """The options of commands that score a run: ties, duplicates, level, depth, version of trec_eval."""
 
+from ..definition.registry import metrics
+from ..errors import error
 from ..worksheet.ties import POLICIES
 
 DUPLICATES = ("refuse", "first", "count")  # as in runs.shapes.rows, which is slow to import
@@ -67,3 +69,87 @@ def down_to_depth(args, path):
 
     run = file_of(args, path)
     return run if args.depth is None else inputs.down_to(run, args.depth, args.duplicates)
+
+
+def add_grades(parser, *, at_least_one: bool = True):
+    number = "+" if at_least_one else "*"
+    parser.add_argument(
+        "grades", nargs=number, help="the grades in rank order; none for a document nobody judged"
+    )
+
+
+def add_judged(parser):
+    """Add the grades of all judged documents to the parser."""
+    parser.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
+
+
+def read_judged(args) -> list | None:
+    """Read the grades of all judged documents; None where they were not given."""
+    return None if args.judged is None else [read_value(text) for text in args.judged]
+
+
+def add_metric_options(parser):
+    """Add every option of every metric to the parser, as a group."""
+    group = parser.add_argument_group("options of the metrics")
+    for name, meaning in option_help().items():
+        group.add_argument(
+            "-k" if name == "k" else f"--{name}",
+            dest=f"option_{name}",
+            metavar="VALUE",
+            help=meaning.replace("%", "%%"),
+        )
+
+
+def given_options(args) -> dict[str, object]:
+    """Return the options of the metric that were given: name -> value."""
+    given = {name: getattr(args, f"option_{name}") for name in option_help()}
+    return {name: read_value(text) for name, text in given.items() if text is not None}
+
+
+def option_help() -> dict[str, str]:
+    """Describe the options of all metrics: name -> what it means; where metrics differ, in each of them."""
+    found = {}  # option -> description -> the metrics in which it means that
+    for each in metrics().values():
+        for name, option in each.declared.items():
+            found.setdefault(name, {}).setdefault(option.described, []).append(each.name)
+    return {
+        name: next(iter(ways))
+        if len(ways) == 1
+        else "; ".join(f"in {', '.join(of)} {described}" for described, of in ways.items())
+        for name, ways in found.items()
+    }
+
+
+def read_lists(chosen, words):
+    """Read grades, with / between lists; return the arguments with which the metric ``chosen`` is called.
+
+    A metric of several rankings, such as MAP, takes all lists as one argument.
+    """
+    lists = [[]]
+    for word in words:
+        if word == "/":
+            lists.append([])
+        else:
+            lists[-1].append(read_value(word))
+    return [lists] if chosen.reads_several_rankings else lists
+
+
+def read_one_list(chosen, words):
+    """Read the grades of one ranking; where the metric takes several rankings, as MAP does, all of them.
+
+    A metric of something else, such as Tau, is left to the caller to refuse.
+    """
+    first, *more = read_lists(chosen, words)
+    if more and chosen.reads_a_ranking:
+        raise error("metric takes one list only", metric=chosen.display_name, found=len(more) + 1)
+    return first
+
+
+def read_value(text):
+    """Read a word of the command line as a number, None, True, False, a table, or itself."""
+    from ast import literal_eval
+
+    try:
+        return literal_eval({"none": "None", "true": "True", "false": "False"}.get(text.lower(), text))
+    except (ValueError, SyntaxError):
+        return float(text) if text.lower() in ("nan", "inf", "-inf", "infinity") else text

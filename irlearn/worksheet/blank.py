@@ -8,7 +8,7 @@ makes a worksheet of a metric's arguments) has blank sheets of its own, or none.
 from __future__ import annotations
 
 from ..typing_only import TYPE_CHECKING
-from . import pairs, readers, support
+from . import pairs, readers
 from .columns import Column, Number, Quantity, down_to_rank
 from .lists import ListsSheet
 from .pairs import TwoOrdersSheet
@@ -98,8 +98,8 @@ SHEETS: dict[Callable[..., Sheet], dict[str, Callable[[], Sheet]]] = {
     },
     pairs.order_and_truth: {"whole": lambda: Sheet(**_columns("rank", "true_rank"), **_numbers("n"))},
     pairs.two_lists: {"whole": BlankLists},
-    support.nuggets: {"whole": lambda: Sheet(**_columns("item", "support", "vital"), **_numbers("n"))},
-    support.sentences: {"whole": lambda: Sheet(**_columns("item", "cited", "support"), **_numbers("n"))},
+    readers.nuggets: {"whole": lambda: Sheet(**_columns("item", "support", "vital"), **_numbers("n"))},
+    readers.sentences: {"whole": lambda: Sheet(**_columns("item", "cited", "support"), **_numbers("n"))},
 }
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 import chromium
-from irlearn.teaching.export.exam_page import exam_pages
 from irlearn.teaching.export.handout import RosterHandout
 from irlearn.teaching.export.known_answers import right_answer
+from irlearn.teaching.export.paper import exam_pages
 from irlearn.teaching.gradebook import gradebook
 from irlearn.teaching.roster import Roster
 

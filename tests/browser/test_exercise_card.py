@@ -15,8 +15,7 @@ from building import build, notebook, tiny_book
 from card_page import card_page
 from irlearn.exercises import chapter, skill_progress
 from irlearn.exercises.notebook_widget import ExerciseWidget
-from irlearn.exercises.page import element, panel
-from irlearn.exercises.serialized import obfuscated
+from irlearn.exercises.page import element, obfuscated, panel
 from rings import one_in
 
 AP = chapter("average-precision")

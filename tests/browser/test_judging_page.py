@@ -9,7 +9,7 @@ import pytest
 import chromium
 import irlearn
 from accessibility import finish_animations, violations
-from irlearn.judging.notebook import METRICS, element, grade_text, judge_script, results_to_judge, whole_look
+from irlearn.judging import METRICS, element, grade_text, judge_script, results_to_judge, whole_look
 from rings import one_in
 
 RESULTS = results_to_judge("entities", system="fusion", query="estonia")

@@ -1,8 +1,4 @@
-"""Mistakes about relevant or not: how many, how well are all placed, and how far down is the first?
-
-Each has a metric, a wrong rule and what was done. The keyword of a function names the step that it replaces;
-``score`` is the metric's last one. Options in ``without_options`` make no difference to the wrong rule.
-"""
+"""Mistakes about relevant or not: how many, how well are all placed, and how far down is the first?"""
 
 from ...worksheet.columns import maximum, running_total, smaller_of, total
 from .mistake import mistake

@@ -1,9 +1,4 @@
-"""Mistakes about gain: what is a grade worth, a rank, the ideal, and a hit that counts by its grade?
-
-Each has a metric, a wrong rule and what was done (left out: "DCG has" and the rule). The keyword of a
-function names the step that it replaces; ``score`` is the metric's last one. Options in ``without_options``
-make no difference to the wrong rule. ``used_by`` names profiles, perhaps with a function of that tool.
-"""
+"""Mistakes about gain: what is a grade worth, a rank, the ideal, and a hit that counts by its grade?"""
 
 from ...metrics.gain import dcg
 from ...worksheet.columns import best_first, log2, looked_up, natural_log, running_total, total

@@ -1,8 +1,4 @@
-"""Mistakes about judgments that are incomplete: what becomes of a document that nobody judged?
-
-Each has a metric, a wrong rule and what was done. The keyword of a function names the step that it replaces;
-``score`` is the metric's last one. Options in ``without_options`` make no difference to the wrong rule.
-"""
+"""Mistakes about judgments that are incomplete: what becomes of a document that nobody judged?"""
 
 from ...metrics.graded_hits import with_gain
 from ...worksheet.columns import running_total, smaller_of, total

@@ -1,8 +1,4 @@
-"""Mistakes about precision at levels of recall: which rank stands for a level, and which levels are there?
-
-Each has a metric, a wrong rule and what was done. The keyword of a function names the step that it replaces;
-``score`` is the metric's last one. Options in ``without_options`` make no difference to the wrong rule.
-"""
+"""Mistakes about precision at levels of recall: which rank stands for a level, and which levels are there?"""
 
 from ...metrics.interpolated import TENTHS, reached, standard_levels, sum_over_levels
 from ...worksheet.columns import maximum, running_total, total

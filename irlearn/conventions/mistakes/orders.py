@@ -1,9 +1,4 @@
-"""Mistakes about order: pairs of documents, pairs of ranks, and what two lists share from the top.
-
-Each has a metric, a wrong rule and what was done. A function replaces the step that its keyword names, one
-named ``score`` the metric's last step. Options in ``without_options`` make no difference to the wrong rule.
-A parameter ``right`` is given what the metric itself works out there.
-"""
+"""Mistakes about order: pairs of documents, pairs of ranks, and what two lists share from the top."""
 
 from collections import Counter
 

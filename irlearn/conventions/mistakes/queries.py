@@ -1,9 +1,4 @@
-"""Mistakes about several queries: what is averaged, and over which of them?
-
-Each has a metric, a wrong rule and what was done. A function replaces the step that its keyword names, one
-named ``score`` the metric's last step. Options in ``without_options`` make no difference to the wrong rule.
-A parameter ``right`` is given what the metric itself works out there.
-"""
+"""Mistakes about several queries: what is averaged, and over which of them?"""
 
 from ...errors import error
 from ...worksheet.columns import exponential, in_words, maximum, natural_log, total

@@ -1,8 +1,4 @@
-"""Mistakes about readers who go on or stop.
-
-Each has a metric, a wrong rule and what was done. A function replaces the step that its keyword names, one
-named ``score`` the metric's last step. Options in ``without_options`` make no difference to the wrong rule.
-"""
+"""Mistakes about readers who go on or stop."""
 
 from ...worksheet.columns import maximum, product_above, total
 from .mistake import mistake

@@ -1,4 +1,4 @@
-// Items are obfuscated, so that nobody reads answers in a page's source (irlearn/exercises/serialized.py).
+// Items are obfuscated, so that nobody reads answers in a page's source (irlearn/exercises/page.py).
 
 /** @import { Payload } from "./data" */
 

@@ -4,8 +4,7 @@ from functools import cached_property
 from random import Random
 from typing import NamedTuple
 
-from ..item import Item
-from ..item_html import listed
+from ..item import Item, listed
 from ..judge.rubric import Entry, Rubric
 from .lettered import Solved
 

@@ -10,7 +10,7 @@ from ...errors import IRLearnError
 from ...explanation.digits import cell, result
 from .. import feedback_texts, statements
 from ..competing_rules import flat
-from ..item_html import numbers_html, paragraphs
+from ..item import numbers_html, paragraphs
 from .lettered import Answer, Lettered, Solved
 
 NEARLY = 1e-6  # numbers that differ by less are the same

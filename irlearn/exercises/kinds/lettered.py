@@ -6,8 +6,7 @@ from itertools import zip_longest
 from string import ascii_uppercase
 from typing import NamedTuple
 
-from ..item import Item
-from ..item_html import listed
+from ..item import Item, listed
 from ..judge.rubric import Entry, Rubric
 
 

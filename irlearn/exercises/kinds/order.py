@@ -7,8 +7,7 @@ from string import ascii_uppercase
 from ...explanation.following import depends_on
 from ...explanation.writing import formula
 from .. import statements
-from ..item import Item
-from ..item_html import listed
+from ..item import Item, listed
 from ..judge.rubric import Entry, Rubric
 from .lettered import Solved
 

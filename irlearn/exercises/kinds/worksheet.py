@@ -12,8 +12,7 @@ from .. import feedback_texts, statements
 from ..competing_rules import name_of, status_of
 from ..family import Family
 from ..feedback import Feedback
-from ..item import Item, attempt_at
-from ..item_html import paragraphs, worksheet_html
+from ..item import Item, attempt_at, paragraphs, worksheet_html
 from ..judge.filled_in import Blank, CellsByRule, Sheet
 from ..judge.interpreter import judge
 from ..judge.parse import DECIMALS_WANTED

@@ -7,7 +7,7 @@ of rows to fill in, and ``says`` names the options of the metric that the questi
 The data come from a draw: ``with_missed("R@4", results=(5, 8), missed=(1, 2))`` draws 5 to 8 results, and
 1 or 2 relevant documents that were not retrieved; ``others=(0, 1)`` are judged documents that are neither
 relevant nor retrieved. Of ``grades=(0, 0, 1)``, 0 is drawn twice as often as 1.
-Draws are in `draws` and `special_draws`; `score_changes` makes draws of changes of them.
+Draws are in `draws`, also of changes to them, and in `special_draws`.
 The other items, choices between cases, stand whole in `content/`.
 """
 

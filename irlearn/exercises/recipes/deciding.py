@@ -6,9 +6,20 @@ from math import comb
 from random import Random
 from statistics import fmean, pstdev, stdev
 
-from ..draws import count_relevant, disagreements, one_metric_of, one_of, only_if, with_missed
+from ..draws import (
+    agreed,
+    count_relevant,
+    disagreements,
+    half_said,
+    improved,
+    one_metric_of,
+    one_of,
+    only_if,
+    swapped,
+    uncited,
+    with_missed,
+)
 from ..kinds.calculate import Calculation
-from ..score_changes import agreed, half_said, improved, swapped, uncited
 from ..special_draws import (
     answer,
     cited_sentences,

@@ -1,7 +1,17 @@
 """Kinds and data of the computed items of "How relevant"; how to read it: `recipes`."""
 
-from ..draws import all_judged, disagreements, goals, one_of, only_if, with_missed
-from ..score_changes import agreed, discovered, stricter, swapped
+from ..draws import (
+    agreed,
+    all_judged,
+    disagreements,
+    discovered,
+    goals,
+    one_of,
+    only_if,
+    stricter,
+    swapped,
+    with_missed,
+)
 from ..special_draws import from_files, judged_later, judges, looked_up, partly_judged
 from . import Recipe, construct, find, function, functions, identify, number, order, predict, worksheet
 

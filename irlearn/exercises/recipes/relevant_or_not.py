@@ -3,15 +3,21 @@
 from ..draws import (
     all_judged,
     count_relevant,
+    deeper,
     disagreements,
+    discovered,
     goals,
     last_query_empty,
+    lengthened,
     one_of,
     only_if,
+    overlooked,
     predicted,
+    shifted,
+    stricter,
+    swapped,
     with_missed,
 )
-from ..score_changes import deeper, discovered, lengthened, overlooked, shifted, stricter, swapped
 from . import Recipe, construct, find, function, functions, identify, number, order, predict, worksheet
 
 ITEMS: dict[str, Recipe] = {}

@@ -1,7 +1,16 @@
 """Kinds and data of the computed items of "A user behind every metric"; how to read it: `recipes`."""
 
-from ..draws import all_judged, disagreements, one_hit, one_metric_of, one_of, with_missed
-from ..score_changes import improved, lengthened, swapped
+from ..draws import (
+    all_judged,
+    disagreements,
+    improved,
+    lengthened,
+    one_hit,
+    one_metric_of,
+    one_of,
+    swapped,
+    with_missed,
+)
 from ..special_draws import orders
 from . import Recipe, construct, find, function, functions, identify, number, order, predict, worksheet
 

@@ -2,7 +2,7 @@ import type { Data, MetricVariants } from "../../web/interpreter/data";
 
 export type Grade = number | null; // null: nobody has judged it
 
-/** The data of the element on a page (irlearn/judging/notebook.py). */
+/** The data of the element on a page (irlearn/judging/__init__.py). */
 export interface Settings {
   name: string; // the dataset and the query, under which the reader's grades are stored
   question: string;

@@ -2,7 +2,7 @@
 
 from ...definition.registry import metric
 from ...terminal import output
-from ...terminal.metric_options import (
+from ...terminal.scoring import (
     add_grades,
     add_judged,
     add_metric_options,

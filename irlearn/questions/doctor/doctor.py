@@ -10,8 +10,7 @@ from ...explanation.digits import counted
 from ...runs.shapes.forms import holds_lists
 from ...runs.shapes.names import JUDGMENTS, RUN
 from . import document, files, numbers
-from .findings import Examined, Finding, Severity
-from .reading import read_leniently
+from .findings import Examined, Finding, Severity, read_leniently
 
 CHECKS = (  # in this order, findings of one severity are reported
     *(files.lines, files.refusal, files.duplicates, files.query_ids, files.document_ids, files.own_query),

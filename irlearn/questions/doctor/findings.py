@@ -1,16 +1,189 @@
-"""What a check gets, an `Examined`, and what it yields, a `Finding`."""
+"""What a check gets, an `Examined`, made of all that can be read; and what it yields, a `Finding`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cached_property
+from itertools import chain
 from math import isnan
-from typing import NamedTuple
+from os import PathLike
+from typing import Any, NamedTuple
 
 from ...definition.metric import Metric
-from ...errors import IRLearnError
-from ...runs.ranking import best_first, untied
+from ...errors import IRLearnError, error
+from ...runs.ranking import best_first, check_judged, check_scored, check_text, untied
+from ...runs.shapes.forms import interpret
+from ...runs.shapes.names import JUDGMENTS, RUN, Kind
+from ...runs.shapes.rows import Gathering, RowBatch, RunFile
+from ...runs.shapes.sources import TITLES
+from ...runs.shapes.text_files import kind_of_file
+from ...runs.trec import QRELS
+from ...runs.trec import RUN as TREC_RUN
+from ...runs.trec.rows import read_rows, words_of
+from ...runs.trec.source import blocks, name_of
 from ..evaluate.evaluation import plan_for
-from .reading import Read
+
+RANK = 3  # the place of the rank column in a run file, from 0
+
+
+class Read(NamedTuple):
+    """What was read of judgments or of a run.
+
+    Attributes
+    ----------
+    documents : dict of str to dict
+        Query -> document -> number; of a document that comes again, the first grade or the best score.
+    repeated : dict of str to dict
+        The same, with each copy, a document that comes again, under a name of its own.
+    copies : dict of str to dict of str to str
+        Query -> name of the copy -> document.
+    ranks : dict of str to dict of str to float
+        Query -> document -> what stands in the rank column of a run file, for queries with numbers only.
+    wrong : list of IRLearnError
+        Why lines or entries were left out, one error for each.
+    again : list of str
+        Where documents come again.
+    """
+
+    documents: dict[str, dict[str, Any]]
+    repeated: dict[str, dict[str, Any]]
+    copies: Mapping[str, Mapping[str, str]]
+    ranks: dict[str, dict[str, float]]
+    wrong: list[IRLearnError]
+    again: list[str]
+
+
+def read_leniently(thing: Any, kind: Kind, by_place: bool = False) -> Read:
+    """Read judgments or a run of any kind; raise an error only where the call or the file is at fault.
+
+    With ``by_place``, a list that can be read in two ways is taken as a list for each query.
+    """
+    is_file = isinstance(thing, (str, PathLike)) or hasattr(thing, "read")
+    if is_file and kind_of_file(thing) is None:  # neither CSV nor JSON by its name
+        return _trec_file(thing, kind)
+    if isinstance(thing, RunFile):
+        return _trec_file(thing.path, kind)
+    try:
+        taken = interpret(thing, kind, duplicates="count", by_place=by_place)
+    except IRLearnError as refused:
+        if refused.line is None:  # the call is at fault, or the file is not there
+            raise
+        return Read({}, repeated={}, copies={}, ranks={}, wrong=[refused], again=[])
+    wrong: list[IRLearnError] = []
+    check = check_judged if kind is JUDGMENTS else check_scored
+    given = dict(taken.data).items()
+    table = {
+        query: _sound(check, query, found, wrong) for query, found in given if _is_named(query, kind, wrong)
+    }
+    again = [
+        f"query {query!r}, document {doc!r}" for query, docs in taken.copies.items() for doc in docs.values()
+    ]
+    return _read(kind, table, copies=taken.copies, ranks={}, wrong=wrong, again=again)
+
+
+def _is_named(query, kind, wrong) -> bool:
+    """Say whether the id of a query is text; add an error to ``wrong`` where `check_text` raises one."""
+    try:
+        check_text(query, "query", TITLES[kind])
+    except IRLearnError as refused:
+        wrong.append(refused)
+    return isinstance(query, str)
+
+
+def _sound(check, query, found, wrong):
+    """Return the documents of a query that pass the check; add an error for any other to ``wrong``."""
+    try:
+        return check(query, found)
+    except IRLearnError as refused:
+        if not isinstance(found, Mapping):
+            wrong.append(refused)
+            return {}
+    kept = {}
+    for doc, number in found.items():
+        try:
+            kept |= check(query, {doc: number})
+        except IRLearnError as refused:
+            wrong.append(refused)
+    return kept
+
+
+def _trec_file(path, kind):
+    """Read a TREC file as a `Read`, without the lines that are malformed."""
+    layout = QRELS if kind is JUDGMENTS else TREC_RUN
+    name, gathering = name_of(path), Gathering(kind, duplicates="count")
+    wrong: list[IRLearnError] = []
+    again: list[str] = []
+    seen: dict[str, dict[str, float]] = {}  # query -> document -> what stands in the rank column
+
+    def batches():
+        for rows, ranks in _rows(path, layout, name, wrong):
+            for query, doc, rank, line in zip(rows.query, rows.doc, ranks, rows.line):
+                known = seen.setdefault(query, {})
+                if doc in known:
+                    again.append(f"{name}, line {line}")
+                known.setdefault(doc, rank)
+            if len(rows.doc):
+                yield RowBatch(
+                    rows.query, rows.doc, number=rows.value, lines=rows.line, place=f"{name}, line", file=name
+                )
+
+    read = batches()
+    first = next(read, None)  # without a row, `whole` would raise an error
+    table = {} if first is None else gathering.whole(chain([first], read))
+    if not table and not wrong:
+        raise error("empty file", file=name, kind=layout.kind, columns=" ".join(layout.columns))
+    ranks = {} if kind is JUDGMENTS else {q: docs for q, docs in seen.items() if None not in docs.values()}
+    return _read(kind, table, copies=gathering.copies, ranks=ranks, wrong=wrong, again=again)
+
+
+def _rows(path, layout, name, wrong) -> Iterator[tuple[Any, list]]:
+    """Yield rows and their ranks, for each block of lines; where one has an error, for each good line."""
+    for block, first in blocks(path):
+        try:
+            yield _with_ranks(block, first, layout, name)
+            continue
+        except IRLearnError:
+            pass
+        for number, line in enumerate(block.split(b"\n")[:-1], first):
+            try:
+                found = _with_ranks(line + b"\n", number, layout, name)
+            except IRLearnError as refused:
+                wrong.append(refused)
+            else:
+                yield found
+
+
+def _with_ranks(block, first, layout, name):
+    """Return the rows of a block, and for a run what stands in the rank column, else None for each."""
+    rows = read_rows(block, first, layout, name)
+    if layout is not TREC_RUN:
+        return rows, [None] * len(rows.doc)
+    words, _ = words_of(block, first, layout, name)
+    return rows, [_rank(text) for text in words[RANK :: len(layout.columns)]]
+
+
+def _rank(text) -> float | None:
+    try:
+        return float(text)
+    except ValueError:
+        return None
+
+
+def _read(kind, table, copies, ranks, wrong, again):
+    """Make the `Read` of a table in which each copy of a document has a name of its own."""
+    once = table
+    if copies:
+        once = {query: _once(kind, docs, copies.get(query, {})) for query, docs in table.items()}
+    return Read(once, table, copies=copies, ranks=ranks, wrong=wrong, again=again)
+
+
+def _once(kind, numbers, copies):
+    """Return the documents of a query without copies: with the first grade, or the best score."""
+    kept = {doc: number for doc, number in numbers.items() if doc not in copies}
+    for name, doc in copies.items():
+        if kind is RUN:
+            kept[doc] = max(kept[doc], numbers[name])
+    return kept
+
 
 NOTICEABLE = 0.01  # a score that moves by so much is worth a look
 MOST_PLACES = 5  # that a finding names

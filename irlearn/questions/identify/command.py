@@ -3,7 +3,7 @@
 from ...definition.registry import meanings
 from ...errors import error
 from ...terminal import output
-from ...terminal.metric_options import add_grades, add_judged, read_lists, read_value
+from ...terminal.scoring import add_grades, add_judged, read_lists, read_value
 from .identify import identify
 
 EXAMPLE = "irlearn identify 0.9575 3 2 3 0 1 -m nDCG@5"

@@ -9,9 +9,8 @@ from ...document.answer import Shown
 from ...explanation.digits import result
 from ...explanation.explanation import Explanation
 from . import document
-from .on_arrays import program_of
 from .printed import Printed
-from .rankings import ManyRankings, OneRanking
+from .rankings import ManyRankings, OneRanking, program_of
 
 
 class Match:

@@ -17,9 +17,8 @@ from ..trec.source import name_of
 from . import cells, text_files
 from .cells import is_list_of_ids
 from .names import JUDGMENTS, KNOWN, STANDARD, Kind, find, has_columns, is_record, plain
-from .rows import Gathering, RowBatch
+from .rows import CutRun, Gathering, RowBatch, RunFile, RunInParts
 from .sources import Interpretation, Lists, Records, Rows, Table, TrecFile, as_list
-from .streams import CutRun, RunFile, RunInParts
 
 
 class Asked(NamedTuple):

@@ -16,8 +16,7 @@ from ..trec.source import name_of
 from . import cells
 from .cells import is_list_of_ids
 from .names import JUDGMENTS, RUN, Found, Kind, column
-from .rows import Gathering, RowBatch
-from .streams import RunFile, RunInParts
+from .rows import Gathering, RowBatch, RunFile, RunInParts
 
 TITLES = {JUDGMENTS: "Judgments", RUN: "Run"}
 BY_ID = {JUDGMENTS: "the grade of each id", RUN: "the score of each id"}

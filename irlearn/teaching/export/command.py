@@ -100,11 +100,9 @@ def run(args):
 
 def export_functions():
     """Return the function of each form, which takes a `Handout` and the folder to write into."""
-    from .exam_page import exam_pages
     from .moodle import moodle
     from .nbgrader import nbgrader
-    from .paper import sheet
-    from .preview import preview
+    from .paper import exam_pages, preview, sheet
     from .qti import qti
 
     return dict(zip(FORM_HELP, (moodle, qti, nbgrader, sheet, exam_pages, preview), strict=True))

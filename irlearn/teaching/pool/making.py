@@ -21,8 +21,7 @@ from ...questions.evaluate.results import first_few
 from ...runs import inputs
 from ...runs.ranking import check_scored
 from ..class_folder import table_dialect
-from .dealing import check_class, deal, shuffled
-from .pool import Page, Pool
+from .pool import Page, Pool, check_class, deal, shuffled
 
 GRADES = ("not relevant", "partly relevant", "relevant")
 MOST_ON_A_PAGE = 60  # results that a student judges in ten minutes, at ten seconds each
