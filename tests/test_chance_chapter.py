@@ -6,15 +6,12 @@ from fractions import Fraction
 from itertools import product
 from operator import mul
 
-import nbformat
 import pytest
 
 import irlearn
 from building import ROOT
 from irlearn.datasets import load
 from irlearn.exercises import chapter
-from irlearn.questions.compare.guaranteed import fewest_queries
-from irlearn.questions.gate.decision import Verdict
 from test_one_shape import prose
 
 DATA = ROOT / "irlearn" / "datasets"
@@ -57,15 +54,6 @@ def test_the_shares_of_patterns_are_right():
     for text, right in CASES["chance-flips"].items():
         listed = re.search(r"have the differences (.*)\. What", text)[1]
         assert flipped(numbers(listed)) == Fraction(re.search(r"\d+/\d+", right)[0])
-
-
-def test_fewer_than_six_questions_never_come_below_the_limit():
-    assert [n for n in range(1, 9) if flipped([Fraction(1)] * n) <= Fraction(1, 20)][0] == 6
-    assert flipped([Fraction(1)] * 4 + [Fraction(0)] * 4) == Fraction(2, 16)
-    assert flipped([Fraction(1)] * 8) == Fraction(2, 256)  # and so it is for eight of any size:
-    assert flipped([Fraction(1, n) for n in range(1, 9)]) == Fraction(2, 256)
-    assert round(float(flipped([Fraction(1)] * 6)), 3) == 0.031
-    assert flipped([Fraction(1)] * 5) == Fraction(2, 32)
 
 
 def holm(p_values):
@@ -142,68 +130,3 @@ def test_what_items_say_of_power_and_of_other_topics_is_so():
     scores = load("trec-scores")
     assert round(scores.contradicted((0.01, 0.02), 25).share, 2) == 0.36
     assert scores.contradicted((0.01, 0.02), 10).share > scores.contradicted((0.01, 0.02), 25).share
-
-
-@pytest.mark.needs("numpy", "scipy")
-def test_three_tests_see_a_large_loss_as_the_item_says():
-    from irlearn.questions.compare.significance import paired_tests
-
-    found = paired_tests([0.05] * 24 + [-0.9])
-    assert found.wilcoxon < 0.01 and min(found.randomization, found.t_test) > 0.5
-    assert found.wilcoxon == pytest.approx(paired_tests([0.05] * 24 + [-0.06]).wilcoxon)
-
-
-@pytest.mark.needs("numpy", "scipy")
-def test_scipy_gives_the_same_share_for_the_five_questions():
-    import numpy as np
-    from scipy import stats
-
-    from irlearn.widgets.leads import DIFFERENCES
-
-    found = stats.permutation_test((DIFFERENCES,), np.mean, permutation_type="samples")
-    assert found.pvalue == 6 / 32 == float(flipped([Fraction(str(d)) for d in DIFFERENCES]))
-
-
-def test_what_the_page_says_of_the_gate_is_so():
-    needed = fewest_queries(0.02, largest=1)
-    assert f"needs {needed} queries if results changed and no score did" in TEXT and 0.98**needed < 0.05
-    qrels = {str(n): {"good": 1} for n in range(20)}
-    run = {query: {"x": 2.0, "good": 1.0} for query in qrels}
-    more = {query: docs | {"last": 0.5} for query, docs in run.items()}
-    base = irlearn.gate(None, qrels, run, "RR").next
-    verdicts = [irlearn.gate(base, qrels, each, "RR").verdict for each in (run, more)]
-    assert verdicts == [
-        Verdict.NOT_WORSE,
-        Verdict.UNSURE,
-    ]  # the same results; others, with the same scores
-
-
-def test_the_errors_of_a_study_are_those_of_its_title():
-    bib = (ROOT / "book" / "references.bib").read_text("utf-8").partition("{urbano2019,")[2]
-    assert "Type {I}, Type {II} and Type {III} Errors" in bib
-    (row,) = (line for line in TEXT.splitlines() if line.startswith("| {cite:t}`urbano2019`"))
-    assert "errors of types I, II and III, only those on type I" in row
-
-
-def test_split_topics_are_credited():
-    answer = TEXT.partition("How often would they have seen the other system ahead?")[2].partition("## ")[0]
-    assert "{cite:t}`voorhees2002`" in answer
-    assert "{cite:t}`voorhees2002`" in (ROOT / "book" / "how-to" / "power.md").read_text("utf-8")
-
-
-@pytest.mark.needs("scipy")
-def test_the_intervals_that_hold_are_counted_right():
-    """The cell draws 2,000 samples; this adds up the probabilities of all samples of 25 queries."""
-    from scipy import stats
-
-    (cell,) = (cell for cell in nbformat.read(PAGE, 4).cells if "def covered" in cell.source)
-    assert f"{stats.t.ppf(0.975, 24):.3f}" == "2.064" and "2.064" in cell.source
-    printed = re.findall(r"(\d+)%  where (\d+)% change", cell.outputs[0].text)
-    assert len(printed) == 4
-    for held, changed in printed:
-        share, right = int(changed) / 100, 0.0
-        for n in range(26):  # so many of the 25 gain
-            error = (n * (25 - n) / 25 / 24) ** 0.5 / 5
-            if abs(n / 25 - share) <= 2.064 * error:
-                right += stats.binom.pmf(n, 25, share)
-        assert int(held) / 100 == pytest.approx(right, abs=0.005 + 3 * (right * (1 - right) / 2000) ** 0.5)

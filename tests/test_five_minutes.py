@@ -61,7 +61,3 @@ def test_every_metric_is_in_the_list_of_all():
     with_a_score = [bool(re.search(r"\? \*\*-?[\d.]+\*\*$", line)) for line in lines]
     assert with_a_score == [metric.reads_a_ranking for metric in irlearn.metrics().values()]
     assert (MetricList.ranking, MetricList.judged) == (FOUND, KNOWN)  # the list that readers know by then
-
-
-def test_what_comes_next_is_precision():
-    assert TEXT.rstrip().endswith("{doc}`Next: Precision <../relevant-or-not/precision>`")

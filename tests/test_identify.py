@@ -69,13 +69,6 @@ def test_the_map_at_r_of_metric_learning_is_found_by_its_name(number, ranking):
     assert found(number, ranking, "MAP@R") == ["AP with the list cut at R"]
 
 
-def test_each_meaning_is_tried_on_the_command_line(capsys):
-    assert main(["identify", "0.6", "1", "0", "1", "1", "0", "-m", "accuracy@5"]) == 0
-    shown = capsys.readouterr().out
-    assert "0.60, said to be Success@5 or Recall@5 or P@5: 1 way gives this number." in shown
-    assert "1. P@5 = 0.6" in shown
-
-
 def test_without_a_named_metric_the_answer_names_none_as_asked():
     assert "said to be" not in str(irlearn.identify(0.5, [1, 0]))
 
@@ -433,12 +426,6 @@ def test_an_ideal_sorted_upwards_is_found():
     assert notation in found(f"{dcg / worst:.6f}", GRADED, "nDCG@5", judged=MORE)
 
 
-def test_map_at_r_is_found():
-    """Only the first R results are looked at: here two, of which the first is relevant."""
-    assert "AP with the list cut at R" in found("0.50", [1, 0, 1], "MAP")
-    assert "AP with the list cut at R" in found("0.25", [[1, 0, 1], [0, 1]], "AP", judged=[[1, 1], [1]])
-
-
 def test_q_with_a_beta_of_10_is_found():
     number = irlearn.q_measure(GRADED, judged=MORE, beta=10)
     assert "Q(beta=10)" in found(f"{number:.6f}", GRADED, "Q", judged=MORE)
@@ -567,14 +554,6 @@ def test_the_command_answers_in_every_form(capsys):
     assert "nDCG@4 = 0.4672" in capsys.readouterr().out
     assert main(["identify", "0.75", *"10/01", "-m", "MRR", "--format", "html"]) == 0
     assert "<figure" in capsys.readouterr().out
-
-
-def test_the_command_refuses_bad_input(capsys):
-    assert main(["identify", "abc", "1", "-m", "P"]) == 2
-    assert main(["identify", "0.5", "1", "-m", "nope"]) == 2
-    assert main(["identify", "0.5", "x", "-m", "P"]) == 1
-    assert main(["identify", "0.5"]) == 2
-    assert capsys.readouterr().out == ""
 
 
 # ---- large numbers ---------------------------------------------------------------------
