@@ -1,8 +1,6 @@
 """The agreement of two judges with its intervals, against plain loops, a formula, and samples drawn here."""
 
-import json
 import random
-from collections import Counter
 from fractions import Fraction
 from math import comb, sqrt
 from pathlib import Path
@@ -66,27 +64,6 @@ def test_kappas_interval_is_that_of_a_plain_jackknife(weights):
     assert (found.low, found.high) == pytest.approx((found.kappa - reach, found.kappa + reach), abs=1e-4)
 
 
-def test_it_is_near_the_formula_of_fleiss_cohen_and_everitt():
-    """Their standard error of plain kappa for large samples, Psychological Bulletin 72, 1969."""
-    first, second = two_judges(random.Random(4), 2000)
-    p = {pair: times / 2000 for pair, times in Counter(zip(first, second)).items()}
-    row, column = ({g: judge.count(g) / 2000 for g in range(5)} for judge in (first, second))
-    same, luck = sum(p.get((g, g), 0) for g in range(5)), sum(row[g] * column[g] for g in range(5))
-    a = sum(p.get((g, g), 0) * ((1 - luck) - (column[g] + row[g]) * (1 - same)) ** 2 for g in range(5))
-    b = (1 - same) ** 2 * sum(x * (column[i] + row[j]) ** 2 for (i, j), x in p.items() if i != j)
-    error = sqrt((a + b - (same * luck - 2 * luck + same) ** 2) / ((1 - luck) ** 4 * 2000))
-    found = irlearn.agreement(first, second)
-    assert (found.high - found.low) / 2 == pytest.approx(1.96 * error, rel=0.01)
-
-
-@pytest.mark.slow
-def test_of_samples_of_a_hundred_about_95_in_100_hold_the_kappa_of_all():
-    rng, all_kappa = random.Random(5), irlearn.cohen_kappa(*map(list, zip(*PAIRS)))
-    samples = [irlearn.agreement(*two_judges(rng, 100)) for _ in range(300)]
-    share = sum(each.low <= all_kappa <= each.high for each in samples) / 300
-    assert 0.91 <= share <= 0.98
-
-
 def test_judgments_are_paired_by_query_and_document():
     people = {"q1": {"a": 1, "b": 0}, "q2": {"a": 0, "c": 1}}
     model = {"q2": {"c": 0, "a": 0}, "q1": {"a": 1, "z": 1}}
@@ -119,14 +96,3 @@ def test_bad_input_is_refused_as_by_kappa():
             irlearn.agreement(first, second)
     with pytest.raises(irlearn.IRLearnError, match="quadratic"):
         irlearn.agreement([1, 0], [1, 1], weights="square")
-
-
-def test_the_chapter_has_this_table_and_its_kappas():
-    """The kappas were computed from the two files of judgments: 10,284 pairs of 22 topics."""
-    cells = json.loads((ROOT / "book/deciding/judges.ipynb").read_text("utf-8"))["cells"]
-    [code] = ["".join(cell["source"]) for cell in cells if "table = [" in "".join(cell["source"])]
-    names: dict = {}
-    exec(code, names)
-    assert tuple(map(tuple, names["table"])) == RAG_2025 and len(PAIRS) == 10_284
-    for weights, known in ((None, 0.2333), ("linear", 0.3729), ("quadratic", 0.4918)):
-        assert irlearn.cohen_kappa(*map(list, zip(*PAIRS)), weights=weights) == pytest.approx(known, abs=5e-5)

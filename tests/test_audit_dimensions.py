@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-import irlearn
 from audit_kinds import REMEMBERS, WRONG, any_judged, ap, gains_in_a_table, ndcg, recall, the_first_50
 from irlearn import IRLearnError, audit
 from irlearn.cli import main
@@ -318,17 +317,6 @@ def test_the_command_takes_a_key(module, capsys):
     assert main(["audit", "restless:several", "-m", "Success@3", "--key", "hit"]) == 0
     assert main(["audit", "restless:several", "-m", "Success@3"]) == 2
     assert re.search("--key hit", capsys.readouterr().err)
-
-
-@pytest.mark.long
-def test_irlearns_own_metrics_keep_every_dimension():
-    for metric in ("P@3", "R@3", "RR", "AP", "nDCG@3", "RBP", "Success@2", "F1@4", "Rprec"):
-        asked = irlearn.metric(metric)
-        found = audit(
-            lambda grades, judged, asked=asked: asked(grades, judged=judged), metric, shape="grades"
-        )
-        assert found.ok and found.status == "same", found.message
-        assert "broken" not in {row.found for row in found.dimensions}
 
 
 def left_out(qrels, ranked, k):

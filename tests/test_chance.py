@@ -9,8 +9,6 @@ from math import factorial, sqrt
 from statistics import fmean, pstdev
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import irlearn
 from every import every
@@ -267,19 +265,6 @@ def test_a_seed_gives_the_same_orders_again():
     assert str(one) == str(same) and one.mean == same.mean != other.mean
 
 
-def test_a_long_ranking_is_drawn_and_its_mean_is_exact():
-    found = irlearn.chance("AP", [1] + [0] * 999, samples=50)
-    assert not found.complete and found.by_formula
-    assert found.mean == pytest.approx(fmean([1 / rank for rank in range(1, 1001)]))
-
-
-@given(st.lists(st.sampled_from([0, 0, 1, 2]), min_size=1, max_size=30), st.sampled_from(sorted(ORACLES)))
-def test_chance_lies_between_worst_and_best(grades, name):
-    found = irlearn.chance(name, grades, samples=20)
-    assert found.lowest - 1e-9 <= found.score <= found.highest + 1e-9
-    assert 0 <= found.share <= 1 and found.spread >= 0
-
-
 # ---- what a reader meets -------------------------------------------------------------------------
 
 
@@ -431,12 +416,6 @@ def test_the_command_prints_what_random_orders_score(command, capsys):
     printed = capsys.readouterr().out
     assert COMMANDS[command] in printed
     assert ("By chance" in printed) == ("chance" in command and "json" not in command)
-
-
-@pytest.mark.parametrize("command", ["chance MAP 1 0", "explain MAP 1 0 --chance", "chance SL 0 1 -k 1"])
-def test_the_command_refuses_what_has_no_chance(command, capsys):
-    assert main(command.split()) == 2
-    assert "irlearn: " in capsys.readouterr().err
 
 
 def test_orders_too_many_to_count_are_shown_as_a_share():

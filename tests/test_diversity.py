@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import irlearn
-from irlearn import IRLearnError, alpha_ndcg, err, err_ia, nrbp, rbp, subtopic_recall
+from irlearn import IRLearnError, alpha_ndcg, err, err_ia, nrbp, subtopic_recall
 from near import near
 from rings import examples
 
@@ -110,16 +110,6 @@ def test_nrbp_is_that_of_plain_loops(ranking, others, alpha, p, k):
     known = {topic for topics in judged for topic in topics}
     expected = total / len(known) if known else 0.0
     assert near(nrbp(ranking, judged=judged, alpha=alpha, p=p, k=k), expected)
-
-
-@examples(60)
-@given(TOPICS)
-def test_with_one_subtopic_and_alpha_0_nrbp_is_rbp_and_alpha_ndcg_is_ndcg(ranking):
-    grades = [int("a" in topics) for topics in ranking]
-    only = [["a"] if grade else [] for grade in grades]
-    judged = [["a"], *only]  # one document at least is about the subtopic
-    assert near(nrbp(only, judged=judged, alpha=0, p=0.8), rbp(grades, p=0.8))
-    assert near(alpha_ndcg(only, alpha=0), irlearn.ndcg(grades))
 
 
 def test_subtopics_can_be_written_in_several_ways():

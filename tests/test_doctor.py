@@ -7,7 +7,6 @@ import pytest
 import irlearn
 from console import irlearn as command
 from irlearn import trap
-from irlearn.datasets import load
 from irlearn.questions.doctor.findings import Severity
 
 QRELS = "q1 0 a 1\nq1 0 b 0\nq2 0 c 1\nq2 0 d 0\n"
@@ -198,11 +197,3 @@ def test_what_comes_from_outside_is_escaped():
     ill = irlearn.doctor({"<b>": {"x": 1}}, {"<B>": {"x": 1.0}}, "RR")
     assert "<b>" not in ill.to_html() and "&lt;b&gt;" in ill.to_html()
     assert r"\<b\>" in ill.to_markdown()
-
-
-def test_the_class_collection_has_nothing_that_breaks():
-    data = load("class")
-    for run in data.runs.values():
-        checkup = irlearn.doctor(data.qrels, run)
-        assert not checkup.breaks
-        assert checkup.score == irlearn.evaluate(data.qrels, run, "nDCG@10").mean["nDCG@10"]

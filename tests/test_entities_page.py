@@ -69,8 +69,8 @@ def test_the_numbers_that_no_table_has():
         ),
         "graded {} names and found {} relevant, the second {} and {}.".format(*counts),
         f"They share {len(one)} names and agree on {same} of them.",
-        f"Cohen's kappa is {kappa:.2f}, or {linear:.2f} if a difference of one grade counts half; on relevant "
-        f"or not it is {binary:.2f}.",
+        f"Cohen's kappa is {kappa:.2f}, or {linear:.2f} if a difference of one grade counts half; on "
+        f"relevant or not it is {binary:.2f}.",
         "`clues` is ahead of `fusion` by {} in nDCG@10, with an interval from {} to {}".format(
             *ahead("clues", "fusion")
         ),

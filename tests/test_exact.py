@@ -123,13 +123,6 @@ def test_the_fraction_is_what_the_tool_prints():
         assert float(ours) == pytest.approx(printed[name], abs=1e-12)
 
 
-def test_ten_times_a_tenth_is_enough_for_a_reader_who_wants_1():
-    tenths = {"relevance": "grade/max_grade", "max_grade": 10}
-    assert irlearn.bpm([1] * 10 + [0], **tenths, exact=True) == Fraction(1, 10)
-    assert irlearn.bpm([1] * 10 + [0], **tenths) == pytest.approx(0.1, abs=1e-12)
-    assert irlearn.bpm([0.1] * 10 + [0], relevance="given") == pytest.approx(0.1, abs=1e-12)
-
-
 def test_a_table_of_gains_is_read_as_it_was_written():
     tenth, third = Fraction(1, 10), Fraction(1, 3)
     assert irlearn.cg([0.1], gain={0.1: 5}, exact=True) == 5

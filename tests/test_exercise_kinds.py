@@ -36,9 +36,6 @@ def nothing_kept(monkeypatch):
 
 
 FIRST_WRONG = "The first number that is not right is"
-# Worksheets whose rows are no ranks, and what an answer says before the number of a row.
-ROWS = dict.fromkeys(("rmse-sheet", "kappa-sheet", "judges-sheet", "rag-nuggets"), "for item")
-ROWS["mrr-sheet"] = "for query"
 
 # ---- worksheet --------------------------------------------------------------------------------------
 
@@ -96,21 +93,6 @@ def test_numbers_with_which_nothing_can_be_worked_out_raise_no_error():
     assert below_0.status == "wrong" and "cannot be worked out" in below_0.message
     large = q.check(MSE="9" * 12)
     assert large.status == "format" and "999999999999 is larger than" in large.message
-
-
-@of_kind("worksheet")
-def test_the_first_wrong_cell_is_named_and_its_number_is_not(family):
-    for seed in SEEDS:
-        q = family.item(seed)
-        name, row = q.blanks[0]
-        mine = cells(q)
-        mine[name][0] += 0.4321
-        feedback = q.check(**{name: mine[name]})
-        where = f"in the column {name.replace('_', ' ')}, {ROWS.get(family.name, 'at rank')} {row}."
-        assert f"{FIRST_WRONG} {where}" in feedback.message
-        assert feedback.status in ("wrong", "mistake")
-        missing = q.check(**{name: cells(q)[name]})
-        assert missing.status == "unfinished" and "The first blank is" in missing.message
 
 
 def test_a_column_by_a_known_rule_is_named_and_the_rest_followed_through():
@@ -204,21 +186,6 @@ def test_the_solution_of_a_prediction_has_a_worksheet_before_and_one_after():
     assert "<p>Before:</p>" in solution._repr_html_() and "<p>After:</p>" in solution._repr_html_()
 
 
-def test_what_the_data_mean_is_stated():
-    for name, number in (("dcg", 2), ("ndcg", 1), ("ndcg", 2)):
-        assert "The gain of a result is its grade." in chapter(name)[number].statement
-    for number in (1, 2, 4, 5, 7, 10):
-        assert chapter("err")[number].statement.count("The top of the scale is 4.") == 1
-    assert "The gain" not in chapter("ndcg").q7.question  # it is what is asked
-    assert "expected_looks is how many" in chapter("rbp").q1.statement
-
-
-def test_the_grade_of_a_new_document_is_stated():
-    q = chapter("ndcg", seed=6).q5
-    assert "one more relevant document, with grade 1," in q.statement
-    assert q.data.after.judged == [*q.data.before.judged, 1]
-
-
 def test_a_prediction_is_kept_until_it_is_revealed():
     q = ALL["p-swap"].item(2)
     with pytest.raises(IRLearnError, match=r"q\.predict\('B'\)"):
@@ -269,16 +236,6 @@ def test_a_printed_number_has_one_rule_among_those_offered(family):
 # ---- choose, order, construct -------------------------------------------------------------------------
 
 
-@of_kind("order")
-def test_any_order_that_can_be_worked_out_is_right(family):
-    q = family.item(1)
-    assert q.check(q.right_answer).done
-    assert q.check(list(q.right_answer)).done and q.check(", ".join(q.right_answer)).done
-    first_last = q.check(q.right_answer[::-1])
-    assert first_last.status == "wrong" and "comes too early" in first_last.message
-    assert q.check(q.right_answer[:-1]).status == "format"
-
-
 def test_the_orders_of_the_steps_of_rmse_by_hand():
     """The squared errors need the errors, and the last step needs the squared ones."""
     q = ALL["mse-order"].item(1)
@@ -311,17 +268,6 @@ def test_a_ranking_that_was_made_up_is_judged_by_the_metrics(family):
         shown = re.split("such as |it: ", str(q.solution()))[1].split(".")[0]
         assert q.check(shown).done
         assert q.check([1] * (q.data.n + 1)).status == "format"
-
-
-def test_sentences_about_a_made_up_ranking_read_well():
-    message = chapter("precision").q5.check("1 1 0 0 0 0").message
-    assert "P@2 is 1, and should be below that of A, 0.5." in message
-    assert "CG@4 is 2, and should be 4." in chapter("dcg").q5.check("1 1 0 0").message
-    assert "Only one of the documents has the grade 4" in chapter("err").q6.check("4 4 0").message
-    q = chapter("average-precision").q3
-    values = [value for group, value in q.groups if q.status_of(group) == "convention"]
-    messages = [q.check(f"{value:.4f}").message for value in values]
-    assert messages and all(each.endswith("Here, divide by all relevant documents.") for each in messages)
 
 
 # ---- functions ------------------------------------------------------------------------------------------
@@ -517,11 +463,6 @@ def test_practice_says_which_item_waits_in_python(monkeypatch, capsys):
     typed(monkeypatch, *["Next"] * (len(FAMILIES["precision"]) - 1))
     assert main(["practice", "precision"]) == 0
     assert "In q10 you write a function, so it waits for you in Python." in capsys.readouterr().out
-
-
-def test_practice_refuses_an_unknown_chapter(capsys):
-    assert main(["practice", "ndgc"]) == 2
-    assert "Did you mean 'ndcg'?" in capsys.readouterr().err
 
 
 # ---- what is stated, and what is said first ----------------------------------------------------------------

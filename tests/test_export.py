@@ -9,7 +9,6 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from contextlib import suppress
 from html.parser import HTMLParser
 from itertools import permutations
 from xml.etree import ElementTree
@@ -27,7 +26,6 @@ from irlearn.teaching.export import html, moodle_fields
 from irlearn.teaching.export.command import export_functions
 from irlearn.teaching.export.handout import Handout
 from irlearn.teaching.export.known_answers import (
-    _by_each_rule,
     cells,
     judged_answers,
     judged_worksheets,
@@ -439,17 +437,6 @@ def test_the_key_says_which_number_is_which_mistake(tmp_path):
             assert f"{value:.3f}" in words and row.message in words and row.rule
 
 
-def test_the_key_begins_with_the_answers_alone(tmp_path):
-    handout = Handout("average-precision", seed=7, students=2, items=["q1", "q3", "q7"])
-    written = [FORMS["sheet"](handout, tmp_path / str(all_), solutions=all_).files for all_ in (False, True)]
-    short, full = (key.read_text("utf-8") for _, key in written)
-    assert short.count("<section") == 2 and full.count("<section") == 4
-    assert "How it is worked out" not in short
-    assert full.index("How it is worked out") > full.rindex("Item</th>")
-    assert all(right_answer(item) in short for asked in handout.questions for _, item in handout.each(asked))
-    assert short.count("Other rankings may be right") == 2
-
-
 def test_an_exam_has_a_paper_and_a_key(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     assert export("sheet", "--chapter", "dcg", "--exam", "41") == 0
@@ -473,16 +460,6 @@ def test_the_preview_has_twelve_variants_with_every_sentence(tmp_path, name):
         if item.kind == "worksheet":
             assert all(each.feedback.message in words for each in judged_worksheets(item))
         assert all(hint in words for hint in item.hints)
-
-
-@by_chapter
-def test_what_each_rule_fills_into_a_worksheet_can_be_listed(name):
-    """The worksheet of a rule may be shorter than the right one."""
-    for family in chapter(name).families:
-        item = family.item(1)
-        if item.kind == "worksheet":
-            list(_by_each_rule(item))  # raises no error
-        assert item.kind == "function" or judged_answers(item)[0].feedback.done
 
 
 # ---- the command ------------------------------------------------------------------------------------
@@ -570,10 +547,3 @@ def test_an_option_that_would_be_ignored_is_refused(words, tmp_path, monkeypatch
     monkeypatch.chdir(tmp_path)
     assert export(*words.split(), "--chapter", "dcg") == 2 and list(tmp_path.iterdir()) == []
     assert "Traceback" not in capsys.readouterr().err
-
-
-def test_a_file_where_the_folder_should_be_is_named_and_stays(tmp_path, capsys):
-    (tmp_path / "taken").write_text("mine")
-    with suppress(SystemExit):
-        assert export("moodle", "--chapter", "dcg", "--items", "q2", "--to", tmp_path / "taken") == 1
-    assert (tmp_path / "taken").read_text() == "mine" and "taken" in capsys.readouterr().err

@@ -47,9 +47,3 @@ def test_links_lead_to_terms_and_each_term_is_linked_once_on_a_page(page):
     links = LINKS[page]
     assert [term for term in links if term not in TERMS] == []
     assert len(links) == len(set(links)), "link a term where it is introduced, once on a page"
-
-
-@every("page", PAGES)
-def test_no_sentence_begins_behind_a_semicolon(page):
-    words = "A An As But For From Here How If In It Its No Of On One So The Then This To What When Where You"
-    assert re.findall(rf".*; (?:{'|'.join(words.split())}) .*", PAGES[page]) == []

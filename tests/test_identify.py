@@ -327,27 +327,6 @@ def test_a_number_may_be_in_percent():
 # ---- how it is shown -------------------------------------------------------------------
 
 
-def test_an_answer_is_shown_as_plain_data_and_as_html():
-    answer = irlearn.identify(0.9575, RANKING, "nDCG@5")
-    data = json.loads(json.dumps(answer.to_dict()))
-    assert (data["found"], data["decimals"]) == (True, 4)
-    assert data["matches"][0]["metric"] == "nDCG(gain='exponential')@5"
-    assert math.isclose(data["matches"][0]["score"], answer[0].score)
-    html = answer.to_html()
-    assert html in answer._repr_html_(), "a notebook gets the look with it"
-    assert "nDCG(gain=&#x27;exponential&#x27;)@5" in html
-    assert html.count("<details>") == html.count("</details>") >= 1
-    assert "log2(rank + 1)" in html  # the derivation itself
-    assert "12.7796 / 13.3472" in str(answer)
-
-
-def test_an_answer_says_what_it_does_not_know():
-    assert "judged documents were not given" in str(irlearn.identify(0.9575, RANKING, "nDCG@5"))
-    with_judged = str(irlearn.identify(0.9575, RANKING, "nDCG@5", judged=RANKING))
-    assert "judged documents were not given" not in with_judged
-    assert "A match is no proof" in str(irlearn.identify("0.50", LONG, judged=JUDGED))
-
-
 # ---- refusals --------------------------------------------------------------------------
 
 
@@ -417,27 +396,6 @@ GRADED, MORE = [3, 0, 2, 1, 0, 1], [3, 0, 2, 1, 0, 1, 3, 2]
 def test_what_a_program_makes_of_grades_is_found(number, metric, notation, who):
     matches = irlearn.identify(f"{number:.6f}", GRADED, metric, judged=MORE)
     assert any(repr(match.metric).endswith(notation) and match.used_by == who for match in matches)
-
-
-def test_an_ideal_sorted_upwards_is_found():
-    worst = 1 / math.log2(3 + 1) + 1 / math.log2(4 + 1) + 2 / math.log2(5 + 1)  # 0 0 1 1 2, then 2 3 3
-    dcg = 3 + 2 / math.log2(4) + 1 / math.log2(5)
-    notation = "nDCG with the ideal sorted upwards@5"
-    assert notation in found(f"{dcg / worst:.6f}", GRADED, "nDCG@5", judged=MORE)
-
-
-def test_q_with_a_beta_of_10_is_found():
-    number = irlearn.q_measure(GRADED, judged=MORE, beta=10)
-    assert "Q(beta=10)" in found(f"{number:.6f}", GRADED, "Q", judged=MORE)
-
-
-def test_ranx_adds_grades_so_the_binary_rbp_of_grades_is_not_its_own():
-    binary = [1, 0, 1, 1]
-    assert "ranx" in irlearn.identify(f"{irlearn.rbp(binary):.6f}", binary, "RBP")[0].used_by
-    number = f"{irlearn.rbp(GRADED):.6f}"
-    match = irlearn.identify(number, GRADED, "RBP")[0]
-    assert match.metric == irlearn.rbp and "ranx" not in match.used_by and "ir_measures" in match.used_by
-    assert not irlearn.identify(number, GRADED, "RBP", tool="ranx")
 
 
 @pytest.mark.parametrize(

@@ -94,11 +94,6 @@ def test_documents_are_one_for_each_result(documents, said):
             irlearn.alpha_ndcg.explain([["x"], ["y"], []], documents=documents)
 
 
-def test_documents_that_fit_are_shown():
-    assert "a" in irlearn.ndcg.explain([3, 2, 0], documents=("a", "b", "c")).to_text()
-    assert irlearn.ndcg.explain([], documents=[]).score == 0
-
-
 # ---- files that somebody changed -------------------------------------------------------
 
 

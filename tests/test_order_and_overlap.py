@@ -71,26 +71,6 @@ def test_exact_correlations(orders):
         assert spearman(*orders, exact=True) == 1 - Fraction(6 * differences, n**3 - n)
 
 
-def test_the_same_and_the_opposite_order():
-    up = ["a", "b", "c", "d"]
-    for metric in (kendall_tau, spearman, tau_ap):
-        assert metric(up, up) == 1.0
-        assert metric(up, up[::-1]) == -1.0
-
-
-def test_tau_ap_is_not_symmetric_and_minds_the_top():
-    truth = ["a", "b", "c", "d"]
-    assert tau_ap(["a", "c", "d", "b"], truth, exact=True) != tau_ap(truth, ["a", "c", "d", "b"], exact=True)
-    top, bottom = ["b", "a", "c", "d"], ["a", "b", "d", "c"]
-    assert kendall_tau(top, truth) == kendall_tau(bottom, truth)
-    assert tau_ap(top, truth) < tau_ap(bottom, truth)
-
-
-def test_a_ranking_of_grades_against_the_best_order():
-    assert spearman([3, 2, 1]) == 1.0
-    assert tau_ap([1, 2, 3]) == -1.0
-
-
 ONE_LIST = (kendall_tau, kendall_tau(variant="b"), goodman_kruskal_gamma, spearman)
 
 
@@ -101,13 +81,6 @@ def test_one_list_against_its_places_or_against_its_best_order(grades):
     for metric in ONE_LIST:
         assert metric(grades) == metric(grades, against="places") == metric(places, grades)
         assert metric(grades, against="ideal") == metric(best, grades)
-
-
-def test_a_flawless_list_with_ties():
-    flawless = [1, 1, 1, 1, 0, 0, 0]
-    assert [round(metric(flawless), 3) for metric in ONE_LIST] == [0.571, 0.756, 1.0, 0.866]
-    ideal = [metric(flawless, against="ideal") for metric in ONE_LIST]
-    assert ideal == [12 / 21, 1.0, 1.0, 1.0]
 
 
 def test_what_one_list_is_compared_with_is_shown_and_two_lists_say_nothing_of_it():
@@ -180,19 +153,6 @@ def test_rbo_as_it_is_published_and_as_tools_have_it():
         assert f"{rbo(one, one, variant=variant):.4f}" == same
 
 
-def test_average_overlap_of_the_published_lists():
-    """Webber et al.: the mean agreement of these two lists down to every depth."""
-    agreement = rbo.explain(list("abcdefg"), list("zcavwxy"))["agreement"]
-    so_far = [sum(agreement[:d]) / d for d in range(1, 8)]
-    assert [f"{x:.3f}" for x in so_far] == ["0.000", "0.000", "0.222", "0.292", "0.313", "0.317", "0.312"]
-
-
-def test_the_first_item_only():
-    assert rbo(["a", "b"], ["a", "c"], p=0) == 1.0
-    for variant in ("ext", "min", "truncated", "normalized"):
-        assert rbo(["a", "b"], ["b", "a"], p=0, variant=variant) == 0.0
-
-
 def test_the_explanation_shows_the_agreement_at_each_depth():
     e = rbo.explain(["a", "b", "c"], ["b", "a", "d"])
     assert e["overlap"] == [0, 2, 2]
@@ -252,13 +212,6 @@ def test_rbo_of_ties_in_an_unknown_order_is_the_mean_over_all_orders(first, seco
         assert near(rbo(first, second, p=0.8, variant=variant), sum(each) / len(each))
 
 
-def test_the_mean_over_all_orders_of_lists_of_different_lengths_is_another():
-    """Depth 2 cuts the tie, so what the short list could match there is counted by half."""
-    first, second = ["x"], [["x"], ["a", "b"]]
-    mean = sum(rbo(first, order) for order in every_order(second)) / 2
-    assert rbo(first, second) < mean == 1.0
-
-
 def test_rbo_with_ties_as_its_authors_print_it():
     """The example that comes with the program of Corsi and Urbano, p = 0.95."""
     one = ["red", ["blue", "green"], "yellow", "pink"]
@@ -271,15 +224,6 @@ def test_rbo_with_ties_as_its_authors_print_it():
     for tied, scores in printed.items():
         for variant, score in scores.items():
             assert f"{rbo(one, other, p=0.95, variant=variant, tied=tied):.7f}" == score
-
-
-@examples(60)
-@given(GROUPS)
-def test_a_list_with_ties_and_itself(groups):
-    for tied in ("b", "w"):
-        assert near(rbo(groups, groups, tied=tied), 1)
-    longest = max(map(len, groups))
-    assert near(rbo(groups, groups), 1) if longest == 1 else rbo(groups, groups) < 1
 
 
 @examples(40)

@@ -1,14 +1,9 @@
-"""irlearn against trec_eval on whole runs, against scikit-learn, and against published values.
+"""irlearn against scikit-learn, and against published values.
 
-test_more_metrics.py compares single rankings with trec_eval, and test_profiles.py many tools with irlearn.
+test_more_metrics.py compares rankings and runs with trec_eval, and test_profiles.py many tools with irlearn.
 """
 
-import random
-import re
-import string
-
 import pytest
-import pytrec_eval
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -22,55 +17,12 @@ sklearn = lazy_import("sklearn.metrics")
 
 # ---- trec_eval -------------------------------------------------------------------------
 
-CUT = ["P_5", "recall_3", "success_1", "map_cut_5", "ndcg_cut_20"]
-NAMES = [*CUT, "map", "ndcg", "recip_rank", "Rprec", "bpref"]
-ASKED = {re.sub(r"_(\d+)$", r".\1", name) for name in NAMES}
-
-
-def random_files(seed):
-    """Draw qrels and a run with ties, missing and extra queries, negative grades and odd ids."""
-    rng = random.Random(seed)
-    documents = [f"{rng.choice(string.ascii_letters)}{n}" for n in range(12)] + ["10", "9", "é", "Z"]
-    queries = [f"q{n}" for n in range(1, 6)]
-    qrels = {
-        q: {d: rng.choice([-1, 0, 0, 1, 1, 2, 3]) for d in rng.sample(documents, rng.randint(1, 9))}
-        for q in rng.sample(queries, rng.randint(1, 5))
-    }
-    for judged in qrels.values():
-        # Where all grades of a query are negative, pytrec_eval reads memory it never set, and may not return.
-        judged.setdefault(rng.choice(documents), rng.choice([0, 1]))
-        if max(judged.values()) < 0:
-            judged[min(judged)] = 0
-    spread = rng.choice([2, 5, 1000])
-    run = {
-        q: {d: float(rng.randint(-spread, spread)) / 2 for d in rng.sample(documents, rng.randint(1, 12))}
-        for q in rng.sample(queries, rng.randint(1, 5))
-    }
-    return qrels, run
-
-
-@pytest.mark.parametrize("block", range(10))
-def test_trec_eval_whole_runs(block):
-    for seed in range(block * 20, block * 20 + 20):
-        qrels, run = random_files(seed)
-        if not qrels.keys() & run.keys():
-            with pytest.raises(irlearn.IRLearnError, match="no query in common"):
-                irlearn.evaluate(qrels, run, NAMES)
-            continue
-        theirs = pytrec_eval.RelevanceEvaluator(qrels, ASKED).evaluate(run)
-        results = irlearn.evaluate(qrels, run, NAMES)
-        for name in NAMES:
-            ours = results.per_query[name]
-            assert set(ours) == set(qrels)  # every judged query counts, and no other
-            for query in qrels:
-                expected = theirs[query][name] if query in theirs else 0.0
-                assert near(ours[query], expected), (seed, query, name)
-            assert near(results.mean[name], sum(ours.values()) / len(ours))
-
 
 def test_a_query_with_only_negative_grades_has_nothing_to_find():
     qrels, run = {"q": {"a": -1, "b": -1}}, {"q": {"a": 2.0, "b": 1.0}}
-    assert set(irlearn.evaluate(qrels, run, NAMES).mean.values()) == {0.0}
+    assert set(irlearn.evaluate(qrels, run, ["AP", "nDCG", "RR", "Bpref"]).mean.values()) == {
+        0.0
+    }
 
 
 # ---- scikit-learn ----------------------------------------------------------------------

@@ -3,8 +3,6 @@
 import copy
 import pickle
 
-import pytest
-
 import irlearn
 from every import every
 from irlearn.conventions.mistakes import mistakes
@@ -44,22 +42,6 @@ def shown(explanation):
 def test_the_explanation_of_every_metric_comes_back_the_same(name):
     explanation = explained(irlearn.metrics()[name])
     assert shown(again(explanation)) == shown(explanation)
-
-
-@pytest.mark.parametrize(
-    "make",
-    [
-        lambda: irlearn.ndcg.explain([1, 2, 0, 3], gain={1: 1, 2: 5, 3: 8}, k=3, digits=6),
-        lambda: irlearn.average_precision.explain([1, 0, 1], exact=True),
-        lambda: irlearn.explain("nDCG@2", QRELS, RUN, "q1"),
-        lambda: irlearn.mean_metric.explain(irlearn.ndcg(gain="exponential"), [[1, 2], [0, 1]]),
-    ],
-)
-def test_an_explanation_with_options_comes_back_the_same(make):
-    made, back = make(), again(make())
-    assert shown(back) == shown(made)
-    assert back.score == made.score and back.rows() == made.rows()
-    assert back.show(digits=2).to_text() == made.show(digits=2).to_text()
 
 
 @every("mistake", mistakes(), ids=repr)

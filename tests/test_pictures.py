@@ -187,15 +187,6 @@ def test_tiles_with_a_mark_stand_beside_tiles_with_a_mark_and_a_grade():
     assert written(tiles([1, 0.5, 0], rel=0.5)) == ["123", "✓✗", "✓", "0.5"]
 
 
-def test_a_fuller_tile_is_a_better_result():
-
-    def filled(grade):
-        boxes = ElementTree.fromstring(tiles([grade, 4]).svg).findall("rect")
-        return float(boxes[1].get("height")) if grade < 4 else float(boxes[0].get("height"))
-
-    assert filled(1) < filled(2) < filled(3) < filled(4)
-
-
 @pytest.mark.parametrize("grade", [1, 2, 3])
 def test_a_tile_fills_from_the_bottom(grade):
     tile, filled, _ = ElementTree.fromstring(tiles([grade, 4]).svg).findall("rect")
@@ -300,11 +291,6 @@ def test_the_signs_of_the_largest_differences_are_on_the_sheet():
     assert all(float(x) >= 7.8 * len(words) for x, words in ends)
 
 
-def test_the_words_of_curves_keep_the_letters_of_their_names():
-    """A capital P is precision, and a small p a persistence or a probability."""
-    assert ": p = 0.3 goes from 0.7 at rank 1 to 0.21 at rank 2." in curves({"p = 0.3": [0.7, 0.21]}).alt
-
-
 def test_the_mark_of_a_curve_stands_at_its_rank_however_far_numbers_are_apart():
     def line(mark):
         drawn = curves({"a": [1, 2, 4]}, first=10, apart=10, mark=mark)
@@ -326,11 +312,6 @@ def test_decisions_carry_the_numbers_of_the_worksheet():
         assert f"{first}: satisfied? {out}" in words
     left = e["reached"][-1] - e["stopped"][-1]
     assert f"After that {left:.4f} are left" in words
-
-
-def test_a_reader_of_err_who_may_give_up_comes_less_often():
-    words = decisions(err.explain([2, 1], max_grade=3, p=0.5)).alt
-    assert "no 0.625, patient 0.5. Rank 2 (grade 1), 0.312 come" in words
 
 
 @pytest.mark.parametrize("beta", [0.5, 1, 2])

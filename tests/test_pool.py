@@ -13,7 +13,6 @@ from collections import Counter
 from dataclasses import asdict, replace
 from email.message import EmailMessage
 from itertools import combinations, permutations
-from math import sqrt
 from random import Random
 from statistics import mean
 
@@ -23,7 +22,6 @@ import irlearn
 from building import ROOT
 from class_of_judges import (
     DOCS,
-    ERRORS,
     QUESTIONS,
     code,
     collection,
@@ -36,7 +34,6 @@ from irlearn import IRLearnError, pool
 from irlearn.cli import main
 from irlearn.teaching.pool.collecting import FORM
 from irlearn.teaching.pool.making import read_texts
-from irlearn.teaching.pool.student_agreement import by_luck
 from lazy_import import lazy_import
 from near import near
 from oracles import plain
@@ -176,40 +173,6 @@ def test_each_student_against_the_others_is_what_scikit_learn_finds(collected):
         )  # fmt: skip
         for weights, found in ((None, student.others.kappa), ("linear", student.others.weighted)):
             assert near(found, metrics.cohen_kappa_score(mine, theirs, labels=range(3), weights=weights))
-
-
-def test_how_often_luck_agrees_as_well_is_what_shuffling_finds():
-    rng, often = Random(3), []
-    for number, right in ((1, 0), (9, 0.1), (17, 0.4)):
-        mine = GRADED[number]
-        others = [[grade if rng.random() < right else rng.randrange(3) for _ in range(2)] for grade in mine]
-
-        def agreed(grades, others=others):
-            return sum(given.count(grade) for grade, given in zip(grades, others, strict=True))
-
-        found, again = agreed(mine), [agreed(rng.sample(mine, len(mine))) for _ in range(1000)]
-        as_well = mean((each > found) + (each == found) / 2 for each in again)
-        often.append(by_luck(mine, others))  # estimates the share of orders that agree as well
-        assert abs(often[-1] - as_well) < 0.04
-    assert max(often) > 0.2 > 0.1 > min(often), "some more often, and some less"
-
-
-def test_known_error_rates_are_recovered(collected):
-    """Compare how often two give the same grade with how often two who err so much should."""
-    right = {n: 1 - rate * 2 / 3 for n, rate in enumerate(ERRORS, 1)}  # who errs gives any of three grades
-    expected, same = [], []
-    for given in by_pair(GRADED).values():
-        for one, other in combinations(given, 2):
-            wrong = (1 - right[one]) * (1 - right[other])
-            expected.append(right[one] * right[other] + wrong / 2)
-            same.append(given[one] == given[other])
-    assert abs(mean(same) - mean(expected)) < 2 * sqrt(0.25 / len(same))
-    kappa = dict.fromkeys(ERRORS, 0.0)  # each rate has four students: their sum
-    for student, rate in zip(collected.students, ERRORS, strict=True):
-        kappa[rate] += student.others.kappa
-    assert kappa[0.05] > kappa[0.1] > kappa[0.2] > kappa[0.3]
-    assert collected.with_the_collection.same > max(s.others.same for s in collected.students)
-    assert not any(student.remark for student in collected.students)
 
 
 def test_the_majority_counts_and_ties_are_said(collected):

@@ -14,7 +14,6 @@ import irlearn
 from every import every
 from irlearn import columns
 from irlearn.definition.definition import READER_OPTIONS
-from irlearn.definition.metric import Metric
 
 METRICS = """
 precision recall f_score f1 success reciprocal_rank average_precision r_precision bpref inf_ap
@@ -26,20 +25,6 @@ FUNCTIONS = """
 metric metrics named evaluate explain compare compare_scores identify chance read_qrels read_run draw
 profile to_documents trap classroom touch
 """.split()
-
-
-@pytest.mark.parametrize("name", METRICS)
-def test_a_metric_is_a_callable_that_explains(name):
-    assert isinstance(getattr(irlearn, name), Metric) and callable(getattr(irlearn, name).explain)
-
-
-@pytest.mark.parametrize("name", FUNCTIONS)
-def test_a_function_is_a_function(name):
-    assert inspect.isfunction(getattr(irlearn, name))
-
-
-def test_the_error_is_a_value_error():
-    assert issubclass(irlearn.IRLearnError, ValueError)
 
 
 @pytest.mark.parametrize("name", irlearn.metrics())

@@ -58,32 +58,6 @@ def test_the_rule_gives_what_the_tool_printed(value):
     assert score == pytest.approx(float(value.row["value"]), abs=1e-6)
 
 
-RUN = "1 Q0 A 1 3.0 t\n1 Q0 A 2 2.0 t\n1 Q0 B 3 1.0 t\n"
-
-
-@pytest.mark.needs("pytrec_eval")
-def test_pytrec_eval_refuses_a_repeat():
-    import pytrec_eval
-
-    with pytest.raises(AssertionError):
-        pytrec_eval.parse_run(RUN.splitlines())
-
-
-@pytest.mark.needs("ir_measures")
-def test_ir_measures_drops_a_repeat_and_gdeval_counts_it(tmp_path):
-    import ir_measures
-    from ir_measures import ERR, P, R, nDCG
-
-    (tmp_path / "run").write_text(RUN)
-    qrels = {"1": {"A": 1, "B": 1}}
-    run = list(ir_measures.read_trec_run(str(tmp_path / "run")))
-    found = ir_measures.calc_aggregate([P @ 2, R @ 2, nDCG(dcg="exp-log2") @ 10, ERR @ 20], qrels, run)
-    assert found[P @ 2] == found[R @ 2] == 1  # A, B
-    counted = OneRanking([1, 1, 1], judged=[1, 1])
-    assert found[nDCG(dcg="exp-log2") @ 10] == pytest.approx(counted.score(irlearn.ndcg @ 10), abs=1e-5)
-    assert found[ERR @ 20] == pytest.approx(counted.score(irlearn.err @ 20), abs=1e-5)
-
-
 ASKED = [
     (number, ranking, judged, name)
     for ranking, judged in (([1, 1, 0], [1]), ([1, 1, 1], [1, 1]), ([2, 0, 2], [2, 1]))

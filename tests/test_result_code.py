@@ -425,31 +425,6 @@ def test_what_is_odd_is_counted_and_remarked_on(tmp_path):
     assert table.students == 2 and {"gone.txt", "open.csv", "many.txt"} <= dict(table.unread).keys()
 
 
-def test_the_most_common_mistake_comes_first_and_counts_once_a_student(tmp_path):
-    q = chapter("dcg", 9).q2
-    for n, (_, value) in enumerate(q.groups[:3]):
-        for student in range(n + 1):
-            tries = (f"{value:.3f}", f"{value:.4f}") if student else (f"{value:.3f}",)
-            code = encode(
-                "dcg",
-                answers=[
-                    AnswerRecord("dcg", seed=9, tries=tries),
-                    AnswerRecord("dcg", 10 + student, tries=("x",)),
-                ],
-            )
-            (tmp_path / f"{n} {student}.txt").write_text(code)
-    (row,) = class_table(tmp_path).rows
-    names = [group.name for group, _ in q.groups[:3]]
-    assert row.common[:3] == [(names[2], 3), (names[1], 2), (names[0], 1)]
-
-
-def test_a_folder_that_is_none_and_one_without_files(tmp_path, capsys):
-    assert main(["class", str(tmp_path / "nowhere")]) == 2
-    assert "Name the folder" in capsys.readouterr().err
-    assert main(["class", str(tmp_path)]) == 1
-    assert "no files" in capsys.readouterr().err
-
-
 def test_the_rows_of_a_table_are_in_the_order_of_the_book(tmp_path):
     mixed = ("dcg", "rr", "ap-swap", "ap-missed", "dcg-sheet")
     code = encode("dcg", [AnswerRecord(name, seed=1, tries=("A",)) for name in mixed])

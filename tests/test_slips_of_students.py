@@ -7,15 +7,12 @@ from itertools import combinations
 from math import isclose, log2, sqrt
 from operator import eq
 
-import nbformat
 import pytest
 
 from all_families import ALL, of_kind
-from building import ROOT
 from every import every
 from exercise_contract import written
 from irlearn import metric
-from irlearn.conventions.mistakes import mistakes
 from irlearn.exercises import chapter
 from irlearn.exercises.common_slips import overlooked
 from irlearn.exercises.competing_rules import changed_options
@@ -223,28 +220,6 @@ def test_another_beta_is_a_misreading():
     assert q.judge(f"{f1:.4f}").message.endswith("Read the question again: beta is 2.")
 
 
-def test_a_question_of_what_should_be_says_its_convention():
-    for name, family in ALL.items():
-        ask = family.options.get("ask", "")
-        if re.search(r"\bshould it\b", ask):  # and not what an answer to a reader should say
-            assert family.options["says"] and "divides" in ask, name
-
-
-def test_the_data_tell_the_denominators_apart():
-    """The number of relevant documents, k and the hits differ, so that no two denominators are the same."""
-    for seed in range(1, 9):
-        q = ALL["choosing-check"].item(seed)
-        found, judged = sum(q.data.inputs[0][:5]), len(q.data.judged)
-        assert len({judged, 5, found}) == 3 and judged > 5, q.id
-
-
-def test_the_data_tell_the_ideal_of_the_judged_from_that_of_top_grades():
-    for seed in range(1, 9):
-        q = ALL["ndcg"].item(seed)
-        best = sorted(q.data.judged, reverse=True)[:4]
-        assert best != [max(best)] * 4, q.id
-
-
 # ---- two lists ----------------------------------------------------------------------------------------
 
 
@@ -268,19 +243,6 @@ def test_where_a_disagreement_is_meant_there_are_two_lists_that_two_scores_order
 
 # ---- what is said to choices and predictions ----------------------------------------------------------
 
-STRAW = re.compile(  # words of reasons that nobody believes, so that the right one could be guessed
-    r"\b(?:are|is) (?:too (?:few|small|high|low|short)|small|broken)\b(?! to\b)|\beven numbers?\b"
-    r"|\bis the (?:newest|older|only right)\b|\bneeds no\b|\bnever (?:agree|1)\b|\bhas the number\b"
-    r"|\beverybody (?:knows|prefers)\b|\bin the middle\b|\bare relevant pages\b|\bmost people like\b"
-)
-
-
-@of_kind("choose")
-def test_no_wrong_reason_is_made_of_straw(family):
-    for case in family.options["cases"]:
-        for reason in case.reasons[1:]:
-            assert not STRAW.search(reason.words), reason.words
-
 
 @of_kind("predict")
 def test_each_metric_of_a_prediction_has_its_own_explanation(family):
@@ -290,25 +252,6 @@ def test_each_metric_of_a_prediction_has_its_own_explanation(family):
         said.setdefault(q.metric.name, set()).update(a.feedback for a in q.answers if a.is_right)
     if len(said) > 1:
         assert all(len(words) == 1 for words in said.values()) and len(set.union(*said.values())) > 1, said
-
-
-@of_kind("predict")
-def test_a_prediction_is_about_a_score_by_its_name(family):
-    """Recall is not asked for as R, which in the book is the number of relevant documents."""
-    q = family.item(1)
-    assert not re.search(r"What happens to R\b", q.question)
-    assert not re.search(r"\bR rises", str(q.solution()))
-
-
-def test_no_source_is_blamed_for_a_slip():
-    assert not [each.rule for each in mistakes() if re.search("introduction|blog", each.why)]
-
-
-def test_the_exercise_below_the_threshold_needs_one():
-    cells = nbformat.read(ROOT / "book" / "relevant-or-not" / "precision.ipynb", 4).cells
-    at = next(i for i, cell in enumerate(cells) if "### The threshold" in cell.source)
-    name = next(cell.source for cell in cells[at:] if "exercise" in cell.metadata.get("tags", ()))
-    assert chapter("precision")[re.search(r"q\d+", name)[0]].metric.options["rel"] > 1
 
 
 def test_no_item_is_mixed_into_two_pages():
@@ -386,18 +329,6 @@ def test_the_first_worksheet_shows_each_common_mistake(family):
     assert bool(hidden) == (family.name in ALIKE), hidden
 
 
-def test_who_overlooks_the_cut_off_in_the_first_exercise_is_told_so():
-    """It said that only the relevant documents of the list were counted, which gave the same number."""
-    q = chapter("recall-and-f1", seed=7)["r-few"]
-    (ranking,), judged = q.data.inputs, q.data.judged
-    assert sum(ranking[6:]) > 0
-    message = q.judge(f"{sum(ranking)}/{len(judged)}").message
-    assert (
-        message == "Look at the data again: the cut-off is 6 here, and this is what comes out when all "
-        f"{len(ranking)} results are counted."
-    )
-
-
 @every(
     ("name", "slip", "words"),
     [
@@ -456,7 +387,3 @@ def test_a_wrong_prediction_is_not_told_the_same_as_the_right_one(family):
         each.feedback.startswith(("It doesn't rise.", "It doesn't fall.", "It doesn't stay"))
         for each in wrong
     )
-
-
-def test_a_worksheet_says_in_one_sense_what_a_blank_is():
-    assert "Give the numbers for the blanks, separated by spaces: row" in chapter("ndcg")["ndcg-sheet"].wanted

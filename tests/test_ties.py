@@ -80,15 +80,6 @@ def test_the_mean_of_all_orders_is_exact():
     assert average_precision([1, 0, 1, 0, 1], scores=[1] * 5, ties="mean", exact=True) == Fraction(437, 600)
 
 
-@pytest.mark.parametrize("above, tied, relevant, k", [(0, 5, 2, 3), (2, 4, 1, 4), (3, 6, 4, 5), (1, 3, 3, 2)])
-def test_the_mean_of_precision_by_the_published_formula(above, tied, relevant, k):
-    """McSherry & Najork 2008: hits above the tie, and the tie's share of relevant results down to k."""
-    grades = [1] * above + [1] * relevant + [0] * (tied - relevant)
-    scores = list(range(above, 0, -1)) + [0] * tied
-    expected = (above + (k - above) * relevant / tied) / k
-    assert precision(grades, k=k, scores=scores, ties="mean") == pytest.approx(expected)
-
-
 def test_scores_put_results_in_order():
     assert ndcg([0, 3, 1], scores=[0.1, 0.9, 0.5]) == ndcg([3, 1, 0])
     by_id = reciprocal_rank.explain([1, 0], scores=[1, 1], documents=["d1", "d2"])

@@ -1,4 +1,4 @@
-"""Why two tools disagree: 39 traps. Our numbers, and the tools' own where they are installed.
+"""Why two tools disagree: 39 traps. Our numbers, and those that tools printed.
 
 A *trap* has cases, inputs on which tools print different numbers, and each case the answers: a number, the
 tools that print it (each with its name of the metric), and the metric by which irlearn gives it, or why it
@@ -6,13 +6,10 @@ cannot. An answer may have inputs and a question of its own, in place of its cas
 """
 
 import math
-from collections import Counter
-from functools import cache
 
 import pytest
 
 import irlearn
-import other_tools
 from every import every
 from irlearn.conventions.mistakes import Mistake
 from irlearn.questions.traps.traps import versions
@@ -100,71 +97,6 @@ def test_every_profile_of_a_tool_is_checked_by_some_trap():
     articles = {"jarvelin-kekalainen-2002", "burges-2005"}
     unchecked = set(irlearn.profiles()) - checked - documents - articles
     assert not unchecked, "name the tool in an answer of a case in irlearn/conventions/traps.toml"
-
-
-# ---- the tools themselves --------------------------------------------------------------
-
-
-def as_qrels_and_run(inputs):
-    """Make qrels and a run of a case's inputs; None where the run is refused."""
-    given = inputs.data
-    if "qrels" in given:
-        try:
-            return given["qrels"], inputs.run()
-        except irlearn.IRLearnError:
-            return None
-    rankings = given.get("rankings") or [given["ranking"]]
-    judged = given.get("judged")
-    of_each = judged if "rankings" in given else [judged]
-    qrels, run = {}, {}
-    for number, (ranking, grades) in enumerate(zip(rankings, of_each, strict=True), 1):
-        unseen = list(grades or [])  # all judged grades, from which those of the ranking are taken
-        for grade in ranking:
-            if grade in unseen:
-                unseen.remove(grade)
-        # TOML has no None, so "none" stands for it
-        known = {f"d{i:02}": grade for i, grade in enumerate([*ranking, *unseen]) if grade != "none"}
-        qrels[str(number)] = known
-        run[str(number)] = {f"d{i:02}": float(len(ranking) - i) for i in range(len(ranking))}
-    return qrels, run
-
-
-RUNNABLE = {
-    (tool, name): (answer.tools[tool], as_qrels_and_run(case.inputs), answer)
-    for name, (_, case, answer) in ANSWERS.items()
-    if case.inputs.data.keys() & {"qrels", "ranking", "rankings"} and as_qrels_and_run(case.inputs)
-    for tool in answer.tools
-    if tool in other_tools.AVAILABLE
-}
-
-
-@cache
-def answers_of(tool):
-    """Map each answer to what a tool prints in its case: a mean, or the word error."""
-    mine = {name: (asked, files) for (its, name), (asked, files, _) in RUNNABLE.items() if its == tool}
-    if tool.startswith("ranx"):  # a process of its own, asked once
-        printed = other_tools.all_of_ranx([(*files, [asked]) for asked, files in mine.values()])
-        every_one = zip(mine.items(), printed, strict=True)
-        return {name: "error" if one is None else one[asked][0] for (name, (asked, _)), one in every_one}
-    found = {}
-    for name, (asked, files) in mine.items():
-        try:
-            found[name] = other_tools.AVAILABLE[tool](*files, [asked])[asked][0]
-        except Exception:  # whatever it is: the tool gave no number
-            found[name] = "error"
-    return found
-
-
-@pytest.mark.slow
-@every(("tool", "name"), RUNNABLE)
-def test_the_tool_prints_the_value(tool, name):
-    assert close(answers_of(tool)[name], RUNNABLE[tool, name][2].value)
-
-
-@pytest.mark.needs("pytrec_eval", "ranx", "ir_measures", "sklearn")
-def test_the_installed_tools_are_asked_often():
-    asked = Counter(tool for tool, _ in RUNNABLE)
-    assert asked >= Counter(pytrec_eval=21, ranx=16, ir_measures=11, sklearn=5)
 
 
 # ---- how they are shown ----------------------------------------------------------------

@@ -194,14 +194,6 @@ def test_by_keyboard_alone_a_mistake_is_named_and_another_one_solved(
             assert visit.errors == [] and visit.other_hosts == []
 
 
-def test_the_first_right_answer_of_a_day_counts(opened):
-    page = opened()
-    assert card(page).answer(truth(ITEMS["ap-missed"][0])) == "✓ Right."
-    assert kept(page)["skills"]["ap-missed"]["good_days"] == [str(TODAY)]
-    card(page).answer("0.999")  # it is solved already
-    assert kept(page)["skills"]["ap-missed"]["answers"] == 1
-
-
 def test_with_a_hint_it_does_not_count_as_known(opened):
     page, item = opened(), ITEMS["ap-missed"][0]
     shown = card(page)
@@ -258,16 +250,6 @@ def test_the_variants_come_round_and_it_is_said_once(opened):
     for _ in range(8):
         shown.button("Another one").click()
     assert shown.status == ""
-
-
-def test_another_one_stands_out_once_the_answer_is_right(opened):
-    page = opened()
-    shown = card(page)
-    offered = shown.box.locator(".irl-offered")
-    shown.answer("0.999")
-    assert offered.count() == 0 and shown.button("Hint").is_visible()
-    shown.answer(truth(ITEMS["ap-missed"][0]))
-    assert offered.all_inner_texts() == ["Another one"]
 
 
 def test_a_page_opened_again_starts_where_nothing_is_solved(opened):
@@ -462,15 +444,6 @@ def test_a_message_of_the_panel_goes_when_the_next_button_is_pressed(opened):
     assert not question.is_visible()
 
 
-def test_python_reads_what_was_exported(opened, tmp_path, monkeypatch):
-    page = opened()
-    card(page).answer("0.999")
-    file = tmp_path / "progress.json"
-    file.write_text(json.dumps(kept(page)))
-    monkeypatch.setenv("IRLEARN_PROGRESS", str(file))
-    assert str(skill_progress.progress()) == "ap-missed: 0 of 1 right"
-
-
 def test_where_nothing_may_be_kept_it_works_and_says_so(browser, folder):
     refuse = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no') } })"
     with chromium.profile(browser, folder.as_uri()) as visit:
@@ -564,16 +537,6 @@ def test_what_is_mixed_into_a_page_counts_in_its_code_and_panel(browser, tmp_pat
         code = result_code(visit.page)
         assert (code["c"], code["a"]) == (AP.name, [[family.name, mixed.seed, ["0.999"], 0]])
         assert visit.errors == []
-
-
-def test_a_result_code_holds_every_try(opened):
-    page, item = opened(), ITEMS["ap-missed"][0]
-    card(page).answer("0.5 or so")
-    card(page).answer("0,999")
-    card(page).button("Hint").click()
-    card(page).answer(truth(item))
-    tries = [["ap-missed", 1, ["0,999", truth(item)], 1]]
-    assert result_code(page) == {"c": AP.name, "e": None, "a": tries, "t": str(TODAY)}
 
 
 # ---- exams ------------------------------------------------------------------------------------------------

@@ -188,13 +188,6 @@ def _grade(tile):
 # ---- one action after the other ---------------------------------------------------------------------------
 
 
-def test_it_begins_with_the_ranking_of_the_page(opened):
-    shown = opened()
-    assert shown.grades == [3, 2, 3, 0, 1]
-    assert list(shown.scores) == ["nDCG@5", "AP", "RR"]
-    shown.check()
-
-
 def test_the_help_says_what_a_finger_does_and_what_a_mouse_does(browser, folder):
     for touch, words in ((True, "Tap a result"), (False, "Click a result")):
         with chromium.visiting(
@@ -203,15 +196,6 @@ def test_the_help_says_what_a_finger_does_and_what_a_mouse_does(browser, folder)
             status = Shown(visit.page).status
             assert status.startswith(f"{words} to raise its grade (after 3 comes 0)")
             assert ("Alt" in status) is not touch
-
-
-def test_a_click_raises_the_grade_and_after_the_highest_comes_the_lowest(opened):
-    shown = opened()
-    shown.tile(2).click()
-    assert shown.grades == [3, 3, 3, 0, 1]
-    shown.tile(2).click()
-    assert shown.grades == [3, 0, 3, 0, 1]
-    shown.check()
 
 
 def test_a_move_is_said_and_what_changed_is_marked(opened):
@@ -276,15 +260,6 @@ def test_results_come_and_go(opened):
         shown.button("Undo").click()
     assert (shown.grades, shown.missed) == ([3, 2, 3, 0, None], [3])
     assert shown.button("Undo").get_attribute("aria-disabled") == "true"
-
-
-def test_reset_can_be_undone(opened):
-    shown = opened()
-    shown.tile(4).click()
-    shown.button("Reset").click()
-    assert shown.grades == [3, 2, 3, 0, 1]
-    shown.button("Undo").click()
-    assert shown.grades == [3, 2, 3, 1, 1]
 
 
 def test_reset_compares_with_what_was_there(opened):
