@@ -20,7 +20,7 @@ done (web/touch/acts.js):
     k=3                an option of that metric, whatever its name is
 
 In such a lesson, cells tagged ``on-stage`` draw what the staying ranking shows: they are there on paper,
-without scripts, and after *Show Python* is pressed. The code of all other cells is there then, too. Always
+without scripts, and after *Show all code* is chosen. The code of all other cells is there then, too. Always
 there is the code of cells below the heading "In code", and of those tagged ``open-code``: it is the lesson.
 """
 

@@ -15,7 +15,7 @@ import chromium
 from building import ROOT, build, build_web, tiny_book
 
 # the extensions that shape any page
-EXTENSIONS = "aria cells incremental unneeded_files base_look search static_widgets touchable".split()
+EXTENSIONS = "aria cells incremental unneeded_files base_look search static_widgets touchable python_menu".split()
 
 
 def build_live_book(folder: Path, *cells) -> Path:
@@ -81,9 +81,25 @@ def live_page(browser, site: Path):
         yield visit
 
 
+def choose(page, role, name):
+    """Choose an item of the menu *Python*."""
+    page.get_by_role("button", name="Python", exact=True).click()
+    page.get_by_role(role, name=name).click()
+
+
+def start(page):
+    """Have the page made live, and don't wait for it."""
+    choose(page, "menuitem", "Run this page live")
+
+
+def show_code(page):
+    """Show the code of all cells, or hide it."""
+    choose(page, "menuitemcheckbox", "Show all code")
+
+
 def go_live(page):
-    """Press the button and wait until the page is live."""
-    page.get_by_role("button", name="Make this page live").click()
+    """Have the page made live, and wait for it."""
+    start(page)
     page.locator(".live-bar[data-state=live]").wait_for(timeout=60_000)
 
 

@@ -9,7 +9,7 @@ import pytest
 import chromium
 import irlearn
 from accessibility import finish_animations, violations
-from live_book import Cell, build_live_book, go_live, live_page, recording_server, run_all
+from live_book import Cell, build_live_book, go_live, live_page, recording_server, run_all, start
 from rings import one_in
 
 GRADES = [3, 2, 3, 0, 1]
@@ -376,7 +376,7 @@ def test_a_start_that_fails_can_be_repeated(browser, live_site, file):
     with live_page(browser, live_site) as visit:
         page = visit.page
         try:
-            page.get_by_role("button", name="Make this page live").click()
+            start(page)
             page.get_by_role("status").get_by_text("Python could not start").wait_for(timeout=60_000)
         finally:
             away.rename(needed)
@@ -467,7 +467,8 @@ def test_a_new_version_of_the_site_replaces_what_was_kept(browser, live_site):
 
 def test_a_page_from_a_folder_says_that_python_cannot_run_there(browser, live_site):
     with chromium.visiting(browser, live_site.as_uri(), "book/page.html") as visit:
-        assert visit.page.get_by_role("button", name="Make this page live").is_disabled()
+        visit.page.get_by_role("button", name="Python", exact=True).click()
+        assert visit.page.get_by_role("menuitem", name="Run this page live").is_disabled()
         visit.page.get_by_text("the command irlearn book serves this book").wait_for()
         assert visit.errors == []
 

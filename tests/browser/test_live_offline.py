@@ -100,11 +100,13 @@ def test_the_size_on_the_button_is_what_this_server_sends(page, site, serving):
         visit = chromium.Visit(page, base)
         page.goto(f"{base}/book/page.html")
         note = page.locator("#live-note")
+        page.get_by_role("button", name="Python", exact=True).click()
         if serving is compressing_server:
             megabytes = page.evaluate("livePages.settings.megabytesSent")
             note.get_by_text(f"about {megabytes} MB").wait_for()
         visit.until_quiet()
         [stated] = announced(note.inner_text())
+        page.keyboard.press("Escape")
         on_the_page = len(sent)
         go_live(page)
         if serving is compressing_server:
@@ -154,7 +156,7 @@ def test_the_whole_book_is_read_and_made_live_without_a_server(page, site):
         assert page.locator("main").inner_text().strip(), path
     page.locator(".found").get_by_role("link", name="A page of words").wait_for()
     page.goto(f"{base}/book/page.html")
-    assert page.locator("#live-note").get_by_text("Python is here already.").is_visible()
+    page.locator("#live-note").get_by_text("Python is here already.").wait_for(state="attached")
     go_live(page)
     assert Cell(page, number=1).run("sum([4, 5])") == "9"
     note = place_for_storing(page).locator(".live-note")

@@ -6,6 +6,7 @@ import pytest
 
 import chromium
 from irlearn.exercises.sets import FAMILIES
+from live_book import show_code
 
 LESSON = "book/how-relevant/ndcg.html"
 PRACTICE = "book/how-relevant/ndcg-practice.html"
@@ -107,7 +108,7 @@ def test_python_is_behind_one_switch_that_is_remembered(page, tab):
     assert not page.get_by_text("Show the code").first.is_visible()
     page.locator("#in-code summary").first.click()
     assert page.locator("#in-code .cell_input").first.is_visible()
-    page.get_by_role("button", name="Show Python").click()
+    show_code(page)
     page.reload()
     assert page.get_by_text("Show the code").first.is_visible()
     page.evaluate("localStorage.clear()")

@@ -5,6 +5,7 @@ import pytest
 import chromium
 import first_sight
 from accessibility import PAGES, to_dark
+from live_book import show_code
 from rings import one_in
 
 CHAPTER = "book/relevant-or-not/average-precision.html"
@@ -99,7 +100,7 @@ def test_a_long_line_of_code_uses_the_room_beside_the_text(tab, width):
     """This page has no ranking to touch, which would stand in that room."""
     tab.look(width=width, height=900)
     tab.open("book/deciding/holes.html", quiet=True)
-    tab.page.get_by_role("button", name="Show Python").click()
+    show_code(tab.page)
     text, contents = box(tab.page, "main article section > p"), box(tab.page, ".bd-sidebar-secondary")
     code = tab.page.locator("div.cell_output:has(pre)").all()
     widest = max(filter(None, (found.bounding_box() for found in code)), key=right)

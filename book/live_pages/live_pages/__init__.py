@@ -76,7 +76,10 @@ def add_script(app, page, template, context, doctree):
     if 'class="cell_input' in body:  # else all code of the page is hidden for good
         live_cells = cells.live_cells(Path(app.env.doc2path(page)), config.live_pages_not_run)
     if live_cells:
-        body = bar.with_bar(body, config.live_pages_megabytes[0])
+        button = bar.ITEM if config.live_pages_menu else bar.START
+        start = button.format(megabytes=config.live_pages_megabytes[0])
+        context["live_start"] = start if config.live_pages_menu else ""
+        body = bar.with_bar(body, "" if config.live_pages_menu else start)
         context["body"] = body + bar.STORE + cells.sources_html(live_cells)
     elif page == config.root_doc:
         context["body"] = body + bar.STORE
@@ -140,6 +143,7 @@ def setup(app):
         "name": "",
         "not_run": [],
         "elements": [],
+        "menu": False,
         "serving": "",
         "packages": "",
     }.items():

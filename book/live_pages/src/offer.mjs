@@ -1,4 +1,4 @@
-/** The button near the title that makes a page live. The build has put it there, so that nothing moves. */
+/** The button that makes a page live: in the bar under the title, or in a menu. The build has put it there. */
 import { address } from "./assets.mjs";
 import { changesTo, countEdited } from "./edits.mjs";
 import { compresses, pythonIsHere } from "./server.mjs";
@@ -7,10 +7,11 @@ import { compresses, pythonIsHere } from "./server.mjs";
 export function offerPython() {
   const bar = document.querySelector(".live-bar");
   if (!bar) return;
-  const [start, note, progress, status] = bar.firstElementChild.children;
+  const [start, note] = [".live-start", ".live-note"].map((name) => document.querySelector(name));
+  const [progress, status] = [...bar.firstElementChild.children].slice(-2);
 
   if (location.protocol === "file:") {
-    start.disabled = true;
+    start.setAttribute("aria-disabled", "true");
     const { serving } = window.livePages.settings;
     note.textContent = `A page that was opened from a file cannot run Python. ${serving}`;
     return;
@@ -27,6 +28,7 @@ export function offerPython() {
       await goLive(bar);
     } catch (error) {
       console.error("live pages:", error);
+      bar.hidden = false;
       progress.hidden = true;
       status.textContent = `Python could not start (${error.message}). The page is as it was; you can try again.`;
       start.removeAttribute("aria-disabled");
@@ -40,7 +42,7 @@ export function offerPython() {
 async function announce(note) {
   const [what, size] = note.children;  // two sentences: what the click does, and how much it fetches
   const changes = countEdited();
-  if (changes) what.textContent = `${changesTo(changes)}, and come back when you make this page live.`;
+  if (changes) what.textContent = `${changesTo(changes)}, and come back when you run this page live.`;
   if (await pythonIsHere()) size.textContent = "Python is here already.";
   else if (await compresses()) {
     size.textContent = size.textContent.replace(/\d+/, window.livePages.settings.megabytesSent);

@@ -1,13 +1,17 @@
-/** The bar under the title, which stays in view: it says what Python is doing, and has the buttons for the page. */
+/**
+ * The bar under the title, which stays in view: it says what Python is doing, and has the buttons for the page. Until
+ * Python is started, the bar holds the button for that; or it is hidden, and the button stands in a menu.
+ */
 import { KEYS } from "./editor.mjs";
 
+const LEADS_HERE = "live-start";  // what the link at the top of the page leads to
 const TOP = ".bd-header-article";  // the theme's bar, which stays in view above ours
 
 export class Bar {
   #element;
   #panel;
-  #start;
-  #note;
+  #start = document.querySelector(".live-start");
+  #note = document.querySelector(".live-note");
   #progress;
   #status;
   #buttons = {};
@@ -19,13 +23,14 @@ export class Bar {
   constructor(element, actions) {
     this.#element = element;
     [this.#panel] = element.children;
-    [this.#start, this.#note, this.#progress, this.#status] = this.#panel.children;
+    [this.#progress, this.#status] = [...this.#panel.children].slice(-2);
+    element.hidden = false;
     this.#button("restart", "Restart Python", actions.restart);
     this.#button("runAll", "Run all", actions.runAll);
     this.#button("stop", "Stop", () => this.#buttons.stop.ariaDisabled !== "true" && actions.stop());
     this.#button("swap", "", actions.swap);
     this.#buttons.swap.hidden = true;
-    element.style.minHeight = `${element.getBoundingClientRect().height}px`;  // its room stays, so nothing moves
+    if (this.#here) element.style.minHeight = `${element.offsetHeight}px`;  // its room stays, so nothing moves
     new ResizeObserver(() => this.#makeRoomAbove()).observe(this.#panel);
   }
 
@@ -47,7 +52,7 @@ export class Bar {
   /** Say what Python is doing. @param {number} [part] how much is done, from 0 to 1; without it there is no bar */
   busy(text, part) {
     this.#element.dataset.state = "busy";
-    this.#note.hidden = true;
+    if (this.#here) this.#note.hidden = true;
     this.#progress.hidden = part === undefined;
     this.#progress.value = part ?? 0;
     this.say(text);
@@ -58,12 +63,21 @@ export class Bar {
     this.#element.dataset.state = "live";
     this.#progress.hidden = true;
     this.say(text);
-    if (!this.#start.isConnected) return;
-    const focused = document.activeElement === this.#start;
-    this.#start.replaceWith(...Object.values(this.#buttons), keysHelp());
-    this.#buttons.restart.id = this.#start.id;  // the link at the top of the page leads here
-    this.#note.remove();
+    if (this.#buttons.restart.isConnected) return;
+    const focused = document.activeElement?.id === LEADS_HERE;
+    this.#progress.before(...Object.values(this.#buttons), keysHelp());
+    if (this.#here) {
+      this.#start.remove();
+      this.#note.remove();
+    } else this.#note.textContent = "It is live: its buttons stand below the title.";
+    document.getElementById(LEADS_HERE)?.removeAttribute("id");
+    this.#buttons.restart.id = LEADS_HERE;
     if (focused) this.#buttons.restart.focus();
+  }
+
+  /** Tell whether the button that starts Python stands in the bar. */
+  get #here() {
+    return this.#panel.contains(this.#start);
   }
 
   say(text) {
