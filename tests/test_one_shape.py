@@ -12,10 +12,10 @@ from docutils.core import publish_doctree
 from myst_parser.parsers.docutils_ import Parser
 
 from building import ROOT
-from irlearn.exercises import chapter
 
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
 
+from minutes import PROBLEM, exercises, minutes, of_exercise, of_page_to_practise, problems, tags
 from practice import headings, keep_ids
 
 SHAPE = [  # of a lesson: what stands in it, in this order, and a pattern that finds it
@@ -123,9 +123,6 @@ def test_the_shape_is_the_one_that_is_described():
 FOLDED = {"hide-output", "hide-cell", "remove-cell"}
 
 
-def tags(cell) -> set[str]:
-    return set(cell.metadata.get("tags", ()))
-
 
 def answered_at_once(cells) -> list[str]:
     """Return the code right below a predict box whose output is not folded."""
@@ -156,48 +153,26 @@ def test_the_sources_stay_in_the_background(path):
     assert 10 * sum(len(part.split()) for part in boxes + naming) <= len(text.split())
 
 
-# To do an exercise, by its kind; writing a function is left to whoever likes to.
-MINUTES = {"choose": 1, "predict": 1, "identify": 1, "find": 2, "order": 2, "number": 2, "construct": 2}
-MINUTES |= {"calculate": 3, "worksheet": 3, "function": 0}
-PROBLEM = 2  # minutes for a problem on paper; each has its answer in a box
-EXERCISE = re.compile(r'chapter\("([\w-]+)"(?:, seed=\d+)?\)(\.mixed)?\.(q\d+)')
-ANSWER = "{admonition} Answer"
-
-
-def practice_minutes(path) -> float:
-    """Estimate the minutes for a page to practise: to read it, and to do its problems and its exercises."""
-    sources = [cell.source for cell in nbformat.read(path, 4).cells]
-    asked = [found.groups() for found in map(EXERCISE.search, sources) if found]
-    of = [(chapter(name).mixed if mixed else chapter(name)) for name, mixed, _ in asked]
-    to_do = sum(MINUTES[getattr(items, q).kind] for items, (_, _, q) in zip(of, asked))
-    return minutes(path, apart={"exercise"}) + PROBLEM * prose(path).count(ANSWER) + to_do
-
-
-def minutes(path, apart=frozenset()) -> float:
-    """Estimate the minutes for a page: 180 words in one, 1/2 for a cell of code, 2 for what can be moved.
-
-    Cells with a tag of ``apart`` do not count.
-    """
-    cells = [cell for cell in nbformat.read(path, 4).cells if not tags(cell) & {"remove-cell", *apart}]
-    text = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
-    text = NOT_READ.sub(r"\1", text)
-    code = [cell.source for cell in cells if cell.cell_type == "code"]
-    moving = sum("irlearn.widgets" in source for source in code) + len(re.findall(TO_MOVE, text))
-    return len(text.split()) / 180 + len(code) / 2 + 2 * moving
-
-
-NOT_READ = re.compile(  # what a button does to the ranking, and what a prediction asks for
-    r"(?m)^:(?:act|asks): .*$|(?:(?<=\{act\}`)|(?<=\{shown\}`))([^`<]*)<[^`]*>"
-)
-TO_MOVE = r"(?m)^```+\{(?:touch|judge)\}"
-
-
 @pytest.mark.slow
 @of_every_chapter
 def test_both_pages_take_the_time_that_they_promise(path):
-    for page, needed in ((path, minutes(path)), (practice(path), practice_minutes(practice(path)))):
+    to_practise = of_page_to_practise(practice(path))
+    for page, needed in ((path, minutes(nbformat.read(path, 4).cells)), (practice(path), to_practise)):
         promised = re.search(r"(\d+) minutes", prose(page))
         assert promised, f"{page.name} promises no minutes"
         nearest = 5 * round(needed / 5)
         assert abs(needed - int(promised[1])) <= 2.5, f"promise {nearest} minutes in {page.name}"
-    assert minutes(path) <= (12 if path == CHAPTERS[0] else 45)  # the first one is a prologue
+        if page == path:  # the first one is a prologue
+            assert needed <= (12 if path == CHAPTERS[0] else 45)
+
+
+@pytest.mark.slow
+@of_every_chapter
+def test_each_item_of_a_page_to_practise_has_its_minutes(path):
+    """Each takes some, and together they take what the page takes but for the lines around them."""
+    page = practice(path)
+    of_problems = problems(page)
+    assert len(of_problems) == len(headings(page)[1]) and min(of_problems) > PROBLEM
+    done = [of_exercise(item) for item in exercises(page) if item.kind != "function"]
+    assert 0.5 < min(done) and max(done) < 6
+    assert 0 <= of_page_to_practise(page) - sum(done) - sum(of_problems) < 3

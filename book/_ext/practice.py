@@ -2,7 +2,8 @@
 
 A chapter's lesson is `ndcg`; its problems and exercises, together its items, stand on `ndcg-practice`. A ring
 in the table of contents tells how many of the exercises a reader has mastered. Items come back after some
-days: ```{due} lists those of all chapters that are due. An address of a lesson that names an item, or asks
+days: ```{due} lists those of all chapters that are due. They go from short to long: a page tells its script
+how many minutes each item takes (minutes.py). An address of a lesson that names an item, or asks
 for an exam, leads on to the page to practise.
 
 A browser stores what a reader knows of a problem under the id of its section, such as `ndcg#true-or-false`,
@@ -19,6 +20,7 @@ import nbformat
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
+import minutes
 from irlearn.exercises.page import contents_script, due_script, practised_here, room_look, room_script
 from irlearn.exercises.sets import CHAPTERS, FAMILIES
 from irlearn.web.markup import data_script
@@ -34,6 +36,7 @@ PART = re.compile(r'<p [^>]*class="caption"(?:(?!</p>).)*</p>\s*<ul.*?</ul>(?=\s
 FOLDED_PARTS = ("Tools", "How to", "Back matter")
 RING = '<span class="irl-ring" role="img" aria-label="not practised yet"></span>'
 ID = re.compile(r'\bid="(exercise-[\w-]+)"')  # of an exercise on a page
+NUMBER = re.compile(r"^\d+\. ")  # of a problem in its notebook; on the page an item has its place among all
 
 
 def skills() -> dict[str, list[str]]:
@@ -78,8 +81,18 @@ def headings(path: Path) -> tuple[str, dict[str, str]]:
     text = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
     found = re.findall(rf"(?:^\({name}-(.*)\)=\n+)?^### (\d+\. .*)", text, re.M)
     return re.findall(r"^# (.*)", text, re.M)[0], {
-        kept or nodes.make_id(words): words for kept, words in found
+        kept or nodes.make_id(words): NUMBER.sub("", words) for kept, words in found
     }
+
+
+def drop_numbers(app, doctree):
+    """Leave the number out of the heading of each problem of a page to practise."""
+    if not app.env.docname.endswith(ENDING):
+        return
+    for section in doctree.findall(nodes.section):
+        first = section.next_node(nodes.title).next_node(nodes.Text)
+        if "problems" in section.parent.get("ids", ()):
+            first.parent.replace(first, nodes.Text(NUMBER.sub("", first)))
 
 
 def keep_ids(app, doctree):
@@ -103,11 +116,24 @@ def load_in_page(app, pagename, templatename, context, doctree):
     if pagename.endswith(ENDING):
         for file in ROOM:
             file.load_in_page(app)
+        context["body"] += page_data("irl-minutes", minutes_by_id(Path(app.env.doc2path(pagename))))
     elif pagename + ENDING in app.env.found_docs and "body" in context:
         page = f"{pagename.rpartition('/')[2]}{ENDING}.html"
         moved = {"page": page, "anchors": anchors(app.env.get_doctree(pagename + ENDING))}
-        data = json.dumps(moved).replace("<", "\\u003c")
-        context["body"] += f'\n<script type="application/json" class="irl-moved">{data}</script>\n'
+        context["body"] += page_data("irl-moved", moved)
+
+
+def page_data(name, value) -> str:
+    """Write data for the scripts of a page."""
+    data = json.dumps(value).replace("<", "\\u003c")
+    return f'\n<script type="application/json" class="{name}">{data}</script>\n'
+
+
+def minutes_by_id(path: Path) -> dict[str, float]:
+    """Say how many minutes each item of a page to practise takes, by the id of its element."""
+    found = dict(zip(headings(path)[1], minutes.problems(path)))
+    found |= {f"exercise-{item.family.name}": minutes.of_exercise(item) for item in minutes.exercises(path)}
+    return {name: round(taken, 1) for name, taken in found.items()}
 
 
 def arrange_contents(app, pagename, templatename, context, doctree):
@@ -149,6 +175,7 @@ def setup(app):
     for file in (CONTENTS, *ROOM):
         app.connect("builder-inited", file.write)
     app.connect("doctree-read", keep_ids)
+    app.connect("doctree-read", drop_numbers, priority=400)  # before the contents are collected
     app.connect("html-page-context", load_in_page)
     app.connect("html-page-context", arrange_contents, priority=900)  # after the theme has set it
     return DUE.setup(app)

@@ -1,6 +1,8 @@
 /**
- * Search the book. A page whose title holds every word comes first, then chapters with a heading or a sentence
- * that does, then the pages to look things up in.
+ * Search the book, while one types: on the search page, and in the dialog of every other page, which loads this on
+ * demand. A page whose title holds every word comes first, then chapters with a heading or a sentence that does, then
+ * the pages to look things up in. A word that no page has stands for all that begin with it, or else for all that
+ * differ in one letter.
  *
  * `irlearnPages` is what book/_ext/search.py wrote: [address, [[anchor, heading, paragraphs], …]] of each page.
  */
@@ -10,23 +12,78 @@
     "why with"
   ).split(" "));
   const SENTENCES = 3;  // how many are shown of a page
+  const IN_A_DIALOG = 7;  // pages
+  const SAID = 500;  // milliseconds after the last letter, when a screen reader is told what was found
+  const ROOT = document.documentElement.dataset.content_root ?? "";
 
   /** List the words of a text, in lower case, and without the 's of Kendall's. */
   const wordsOf = (text) => (text.toLowerCase().replace(/['’]s\b/g, "").match(/[\p{L}\p{N}]+/gu) ?? []);
 
   /** Cut off the s of a plural. */
-  const stem = (word) => (word.length > 3 ? word.replace(/ies$/, "y").replace(/(?<!s)s$/, "") : word);
+  const cut = (word) => (word.length > 3 ? word.replace(/ies$/, "y").replace(/(?<!s)s$/, "") : word);
+
+  let standsFor = new Map();  // a word of the book: the word of the query that it is taken for
+  const stem = (word) => standsFor.get(cut(word)) ?? cut(word);
+
+  const known = new Map();  // the words of each text, without the s of plurals
+  function stemsOf(text) {
+    if (!known.has(text)) known.set(text, wordsOf(text).map(cut));
+    const stems = known.get(text);
+    return standsFor.size ? stems.map((word) => standsFor.get(word) ?? word) : stems;
+  }
+
+  let vocabulary;
+  /** Collect all words of the book. */
+  function allWords() {
+    if (vocabulary) return vocabulary;
+    standsFor = new Map();
+    const texts = window.irlearnPages.flatMap(([, sections]) => sections.flatMap(
+      ([, heading, paragraphs]) => [heading, ...paragraphs],
+    ));
+    vocabulary = new Set(texts.flatMap((text) => wordsOf(text).map(cut)));
+    return vocabulary;
+  }
+
+  /** Tell whether two words differ in one letter: another one, one too many or too few, or two in the wrong order. */
+  function isNear(a, b) {
+    if (Math.abs(a.length - b.length) > 1) return false;
+    let from = 0;
+    while (from < a.length && a[from] === b[from]) from += 1;
+    const rest = (word, skip) => word.slice(from + skip);
+    const swapped = a[from] === b[from + 1] && a[from + 1] === b[from] && rest(a, 2) === rest(b, 2);
+    return swapped || rest(a, 1) === rest(b, 1) || rest(a, 1) === rest(b, 0) || rest(a, 0) === rest(b, 1);
+  }
+
+  /**
+   * For each word that the book does not have, find words of it to take instead: the last one may be only begun.
+   * @returns {Map<string, string[]>} of those with a letter too few, too many or wrong: what is taken instead
+   */
+  function understand(words) {
+    const slips = new Map();
+    const found = new Map();
+    const all = [...allWords()];
+    words.filter((word) => !vocabulary.has(word)).forEach((word) => {
+      let fits = word === words.at(-1) && word.length > 1 ? all.filter((each) => each.startsWith(word)) : [];
+      if (!fits.length && word.length > 3) {
+        fits = all.filter((each) => isNear(word, each));
+        if (fits.length) slips.set(word, fits);
+      }
+      fits.forEach((each) => found.set(each, word));
+    });
+    standsFor = found;
+    return slips;
+  }
 
   /** List the words to look for: without stop words, unless there are no others. */
   function searchWords(query) {
     const all = wordsOf(query);
     const others = all.filter((word) => !STOP_WORDS.has(word));
-    return [...new Set((others.length ? others : all).map(stem))];
+    return [...new Set((others.length ? others : all).map(cut))];
   }
 
   /** Count how many of the words occur in a text. */
   function countFound(text, words) {
-    const stems = new Set(wordsOf(text).map(stem));
+    const stems = new Set(stemsOf(text));
     return words.filter((word) => stems.has(word)).length;
   }
 
@@ -35,7 +92,7 @@
    * goes on has a little more: `scorePage` takes it 1e4 times, so 0.0005 is worth five sentences with all the words.
    */
   function phraseWorth(text, words) {
-    const stems = wordsOf(text).map(stem);
+    const stems = stemsOf(text);
     const at = ` ${stems.join(" ")} `.indexOf(` ${words.join(" ")} `);
     if (words.length < 2 || at < 0) return 0;
     const beginsAndGoesOn = at === 0 && stems.length > words.length;
@@ -47,7 +104,7 @@
 
   /** Tell whether a text defines the words: "… is called average precision". */
   function isDefinition(text, words) {
-    const stems = ` ${wordsOf(text).map(stem).join(" ")} `;
+    const stems = ` ${stemsOf(text).join(" ")} `;
     return ["", "the ", "a ", "an "].some((article) => stems.includes(` called ${article}${words.join(" ")} `));
   }
 
@@ -88,7 +145,7 @@
       }
     }
     const titleHasAll = inTitle === words.length;
-    const titleWords = wordsOf(title).filter((word) => !STOP_WORDS.has(word)).map(stem);
+    const titleWords = stemsOf(title).filter((word) => !STOP_WORDS.has(word));
     // For "precision", Precision@k comes before Average precision: a shorter title, and its first word is the same.
     const closeness = (1 / titleWords.length) + (words.includes(titleWords[0]) ? 0.5 : 0);
     const isReference = /back-matter\/|how-to\/(museum|number-clinic|teach)/.test(address);
@@ -105,10 +162,11 @@
   /** Find the pages with a title or a sentence that has all the words; if there are none, those that have some. */
   function find(query, pages) {
     const words = searchWords(query);
-    if (!words.length) return { words, found: [] };
+    if (!words.length) return { words, found: [], slips: new Map() };
+    const slips = understand(words);
     const some = pages.map((page) => scorePage(page, words)).filter(({ score }) => score > 0);
     const all = some.filter(({ titleHasAll, score }) => titleHasAll || score >= 1e4 * words.length);
-    return { words, found: (all.length ? all : some).sort((a, b) => b.rank - a.rank) };
+    return { words, found: (all.length ? all : some).sort((a, b) => b.rank - a.rank), slips };
   }
 
   /** Mark the words in a text, whole ones only. */
@@ -131,24 +189,64 @@
   /** Make the entry of a page in the list of what was found. */
   function entry({ address, title, hits }, words) {
     const items = hits.map(({ anchor, heading, sentence }) => element(
-      "li", {}, ...(anchor ? [link(`${address}#${anchor}`, marked(heading, words))] : []),
+      "li", {}, ...(anchor ? [link(`${ROOT}${address}#${anchor}`, marked(heading, words))] : []),
       ...(anchor && sentence ? [": "] : []), marked(sentence, words),
     ));
-    return element("li", {}, link(address, marked(title, words)), element("ul", {}, ...items));
+    return element("li", {}, link(ROOT + address, marked(title, words)), element("ul", {}, ...items));
   }
 
-  function count(found, words) {
+  const quoted = (words, and) => words.map((word) => `“${word}”`).join(and);
+
+  function count(found, words, slips) {
     if (!words.length) return "";
-    const list = words.map((word) => `“${word}”`).join(" and ");
+    const taken = words.map((word) => (slips.has(word) ? quoted(slips.get(word).slice(0, 3), " or ") : `“${word}”`));
+    const list = taken.join(" and ");
     if (!found.length) return `No page speaks of ${list}. Try another word, or fewer.`;
-    return `${found.length} ${found.length === 1 ? "page speaks" : "pages speak"} of ${list}, the nearest first.`;
+    const instead = slips.size ? ` No page has ${quoted([...slips.keys()], " or ")}.` : "";
+    return `${found.length} ${found.length === 1 ? "page speaks" : "pages speak"} of ${list}, the nearest first.${instead}`;
   }
 
-  const field = document.querySelector(".bd-search-container form.bd-search input");
-  const query = new URLSearchParams(location.search).get("q") ?? "";
-  field.value = query;
-  if (!query) field.focus();
-  const { words, found } = find(query, window.irlearnPages);
-  document.querySelector(".found").replaceChildren(...found.map((page) => entry(page, words)));
-  document.getElementById("search-count").textContent = count(found, words);
+  /** Show in a box, below its field, what is found while one types. */
+  function searchIn(box) {
+    const field = box.querySelector("form.bd-search input");
+    const [status, list] = [".search-count", ".found"].map((part) => box.querySelector(part));
+    const isDialog = box.matches("dialog");
+    let later;
+
+    function show(delay) {
+      const { words, found, slips } = find(field.value, window.irlearnPages);
+      const shown = isDialog ? found.slice(0, IN_A_DIALOG) : found;
+      list.replaceChildren(...shown.map((page) => entry(page, words)));
+      clearTimeout(later);
+      later = setTimeout(() => { status.textContent = count(found, words, slips); }, delay);
+    }
+
+    field.addEventListener("input", () => {
+      show(SAID);
+      if (!isDialog) history.replaceState(null, "", `?${new URLSearchParams({ q: field.value })}`);
+    });
+    field.form.addEventListener("submit", (event) => {
+      if (isDialog) return;  // it leads to the search page
+      event.preventDefault();
+      list.querySelector("a")?.focus();
+    });
+    box.addEventListener("keydown", (event) => {
+      const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (!by) return;
+      const stops = [field, ...list.querySelectorAll("a")];
+      const next = stops[stops.indexOf(event.target) + by];
+      if (!stops.includes(event.target) || !next) return;
+      event.preventDefault();
+      next.focus();
+    });
+    if (field.value) show(0);
+  }
+
+  const page = document.querySelector(".bd-search-container");
+  if (page) {
+    const field = page.querySelector("form.bd-search input");
+    field.value = new URLSearchParams(location.search).get("q") ?? "";
+    if (!field.value) field.focus();
+    searchIn(page);
+  } else searchIn(document.getElementById("pst-search-dialog"));
 })();

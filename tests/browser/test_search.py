@@ -123,13 +123,13 @@ def test_a_section_is_one_click_away(tab):
 
 def test_nothing_found_is_said(tab):
     page = asked(tab, "zeppelin")
-    assert "No page speaks of “zeppelin”" in page.locator("#search-count").inner_text()
+    assert "No page speaks of “zeppelin”" in page.locator(".bd-search-container .search-count").inner_text()
     assert page.locator(".found > li").count() == 0
 
 
 def test_nothing_asked_waits_for_a_question(tab):
     page = asked(tab, "")
-    assert page.locator("#search-count").inner_text() == ""
+    assert page.locator(".bd-search-container .search-count").inner_text() == ""
     assert page.locator(".bd-search-container input").evaluate("field => field === document.activeElement")
 
 
@@ -155,6 +155,64 @@ def test_the_button_is_called_what_stands_on_it(tab):
     tab.page.keyboard.press("Enter")
     tab.page.wait_for_url("**/search.html?q=precision+at+k")
     assert tab.page.locator(".found > li > a").first.inner_text() == "Precision@k"
+
+
+COUNT = ".bd-search-container [role=status]"
+
+
+def test_hits_come_while_one_types_and_the_address_keeps_the_question(tab):
+    page = asked(tab, "")
+    page.keyboard.type("average prec")
+    page.locator(COUNT).get_by_text("“average” and “prec”").wait_for()
+    assert page.locator(".found > li > a").first.inner_text() == "Average precision"
+    assert page.url.endswith("?q=average+prec")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    assert page.locator(".found > li > a").first.evaluate("a => a === document.activeElement")
+    page.keyboard.press("ArrowUp")
+    assert page.locator(".bd-search-container input").evaluate("field => field === document.activeElement")
+    page.keyboard.press("Enter")
+    assert page.locator(".found > li > a").first.evaluate("a => a === document.activeElement")
+
+
+SLIPS = {  # one letter too few, wrong, too many, or two in the wrong order
+    "averge precison": "Average precision",
+    "ndgc": "nDCG",
+    "recipracal rank": "The first hit",
+    "expectted reciprocal rank": "Expected reciprocal rank",
+}
+
+
+@pytest.mark.parametrize(("query", "title"), SLIPS.items())
+def test_a_slip_of_one_letter_in_a_word_is_forgiven_and_said(tab, query, title):
+    page = asked(tab, query)
+    assert page.locator(".found > li > a").first.inner_text() == title
+    page.locator(COUNT).get_by_text("No page has “").wait_for()
+
+
+def test_two_wrong_letters_are_not_forgiven_nor_is_a_word_of_three(tab):
+    for query in ("prexixion", "rbq"):
+        page = asked(tab, query)
+        page.locator(COUNT).get_by_text(f"No page speaks of “{query}”").wait_for()
+        assert page.locator(".found > li").count() == 0
+
+
+def test_the_dialog_finds_while_one_types_on_any_page(tab):
+    tab.look()
+    tab.open("book/how-relevant/ndcg.html", quiet=True)
+    page = tab.page
+    page.keyboard.press("Control+K")
+    page.keyboard.type("glossar")
+    dialog = page.locator("#pst-search-dialog")
+    first = dialog.locator(".found > li > a").first
+    first.wait_for()
+    assert first.inner_text() == "Glossary"
+    dialog.get_by_role("status").get_by_text("“glossar”").wait_for()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/book/back-matter/glossary.html")
+    assert (tab.errors, tab.other_hosts) == ([], [])
 
 
 def test_pages_that_do_not_search_fetch_no_index(tab):

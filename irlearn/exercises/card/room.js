@@ -1,5 +1,5 @@
 // The script of a page to practise, here called a room: one problem or exercise at a time, chosen by what
-// was answered.
+// was answered, and new ones from short to long. An item has one number, its place in that order.
 import { make } from "../../web/touch/draw.js";
 import { readText, storeText } from "../../web/touch/local_storage.js";
 import { whenParsed } from "../../web/touch/when_parsed.js";
@@ -9,7 +9,7 @@ import { examSeed } from "./exam.js";
 import { GO_TO } from "./exam_questions.js";
 import { nextItem } from "./next_item.js";
 import { today } from "./progress.js";
-import { itemsOfPage, sectionsOfItems, showOnly } from "./room_items.js";
+import { inOrder, itemsOfPage, putInOrder, sectionsOfItems, showOnly } from "./room_items.js";
 import { CHANGED, recordAnswer, storedSkills } from "./storage.js";
 
 /** @import { RoomItem } from "./room_items.js" */
@@ -25,7 +25,8 @@ class Room {
   /** @param {string} chapter */
   constructor(chapter) {
     this.exam = examSeed() !== null;
-    this.items = itemsOfPage(chapter, examSeed());
+    const items = itemsOfPage(chapter, examSeed());
+    this.items = this.exam ? items : inOrder(items);
     /** @type {string[]} the keys of what was shown in this visit */
     this.shown = [];
     /** @type {RoomItem | null} what is in view; null where all are */
@@ -35,11 +36,13 @@ class Room {
     this.whole = button("", () => this.turn(!this.now));
     this.head = make("div", { class: "irl-ground irl-room" }, this.why, this.done, this.whole);
     sectionsOfItems()[0].before(this.head);
+    if (!this.exam) putInOrder(this.items);
     this.own = make("div", { class: "irl-room-own", hidden: true }); // asks "Did you have it?"
     const before = this.exam ? [button("The one before", () => this.step(-1))] : [];
     const next = button(this.exam ? "The next question" : "What next?", () => this.step(1));
     next.classList.add("irl-next");
-    this.foot = make("div", { class: "irl-ground irl-room irl-room-foot" }, this.own, ...before, next);
+    this.on = make("p", { hidden: true }, ...linkToNextPage()); // once there is nothing new here
+    this.foot = make("div", { class: "irl-ground irl-room irl-room-foot" }, this.own, ...before, next, this.on);
     this.listen();
     this.start();
   }
@@ -81,8 +84,8 @@ class Room {
     if (one) return this.step(1, !this.items.length || document.activeElement === this.whole);
     this.now = null;
     this.foot.remove();
-    showOnly(this.exam ? this.items.flatMap(({ parts }) => parts) : null);
-    this.say("All of them stand here.");
+    showOnly(this.items.flatMap(({ parts, label }) => (label ? [label, ...parts] : parts)));
+    this.say(this.exam ? "All of them stand here." : "All of them stand here, from short to long.");
   }
 
   /** In an exam, go on by so many questions; else show what is to be practised next.
@@ -105,6 +108,8 @@ class Room {
     item.parts.at(-1)?.after(this.foot);
     showOnly([...item.parts, this.foot]);
     this.own.hidden = true;
+    const skills = storedSkills();
+    this.on.hidden = this.exam || this.items.some(({ key }) => !skills[key] && !this.shown.includes(key));
     this.say(why);
     if (!focus) return;
     this.head.scrollIntoView({ block: "start" });
@@ -114,7 +119,8 @@ class Room {
   /** Say which item this is, and why it comes now. @param {string} why */
   say(why) {
     const place = this.now ? `${this.items.indexOf(this.now) + 1} of ${this.items.length}. ` : "";
-    this.why.replaceChildren(make("strong", {}, place), why);
+    const minutes = this.now?.minutes ? `${inMinutes(this.now.minutes)}. ` : "";
+    this.why.replaceChildren(make("strong", {}, place), minutes, why);
     this.whole.textContent = this.now ? `Show all ${this.items.length}` : "One at a time";
     this.drawCount();
   }
@@ -123,7 +129,10 @@ class Room {
     if (this.exam) return;
     const skills = storedSkills();
     const right = this.items.filter(({ key }) => skills[key]?.right).length;
-    this.done.textContent = right ? `You have had ${right} of ${this.items.length} right.` : "";
+    const left = this.items.filter(({ key, apart }) => !skills[key]?.right && !apart);
+    const takes = left.reduce((sum, { minutes }) => sum + minutes, 0);
+    const had = right ? `You have had ${right} of ${this.items.length} right.` : "";
+    this.done.textContent = takes ? `${had} ${inMinutes(takes)} ${right ? "for the others" : "in all"}.`.trim() : had;
   }
 
   /** Ask readers whether they had a problem right, once they have opened the answer to it.
@@ -140,6 +149,19 @@ class Room {
     this.own.replaceChildren(ask, button("Yes", () => keep(true)), button("Not yet", () => keep(false)));
     this.own.hidden = false;
   }
+}
+
+/** Copy the link to the page after this one. */
+function linkToNextPage() {
+  const next = document.querySelector(".prev-next-area a.right-next");
+  const title = next?.querySelector(".prev-next-title")?.textContent?.trim();
+  return title ? ["Next lesson: ", make("a", { href: next?.getAttribute("href") ?? "" }, title)] : [];
+}
+
+/** Write minutes in words. @param {number} minutes */
+function inMinutes(minutes) {
+  const whole = Math.max(1, Math.round(minutes));
+  return `About ${whole === 1 ? "one minute" : `${whole} minutes`}`;
 }
 
 whenParsed(() => {

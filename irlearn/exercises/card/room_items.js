@@ -1,11 +1,14 @@
 // The items of a page to practise: each problem (a section of text), and each exercise with the cells of
 // Python that belong to it.
+import { make } from "../../web/touch/draw.js";
 import { questionsOf } from "./exam_questions.js";
 
 /**
  * One item: its progress is stored under `key`, `parts` are the elements that show it, `exercise` is false
- * for a problem, and `focus` finds the element that gets the focus when the item is shown.
- * @typedef {{key: string, parts: HTMLElement[], exercise: boolean, focus: () => Focused}} RoomItem
+ * for a problem, and `focus` finds the element that gets the focus when the item is shown. It takes `minutes`;
+ * what is `apart`, for programmers, is not counted. `label` has its number in the list of all.
+ * @typedef {{key: string, parts: HTMLElement[], exercise: boolean, focus: () => Focused, minutes: number,
+ *   earlier: boolean, apart: boolean, label?: HTMLElement}} RoomItem
  * @typedef {HTMLElement | null} Focused
  */
 
@@ -13,6 +16,7 @@ const PROBLEMS = "problems"; // the ids of the two sections of the page
 const EXERCISES = "exercises";
 const EXERCISE = "irl-exercise";
 const AWAY = "irl-away"; // the class of what is not in view
+const LONG = 7; // minutes: only a function to write takes as long
 
 /** Return the sections whose items are shown one at a time. @returns {HTMLElement[]} */
 export function sectionsOfItems() {
@@ -28,6 +32,32 @@ export function itemsOfPage(chapter, exam) {
   return [...problemItems, ...[...exercises.querySelectorAll(EXERCISE)].map(exerciseItem)];
 }
 
+/** Return the items of the chapter from short to long, then those of earlier chapters, then those for
+ * programmers. @param {RoomItem[]} items */
+export function inOrder(items) {
+  const group = (/** @type {RoomItem} */ { earlier, apart }) => Number(earlier) + 2 * Number(apart);
+  return [...items].sort((a, b) => group(a) - group(b) || a.minutes - b.minutes);
+}
+
+/** Put the items into the first section in this order, each below its number. @param {RoomItem[]} items */
+export function putInOrder(items) {
+  const [section] = sectionsOfItems();
+  section.classList.add("irl-in-order");
+  items.forEach((item, i) => {
+    item.label = make("p", { class: "irl-number" }, `${i + 1}`);
+    section.append(item.label, ...item.parts);
+  });
+}
+
+/** Read how many minutes an item takes, which the build has written. @param {string} id */
+function minutesOf(id) {
+  built ??= JSON.parse(document.querySelector("script.irl-minutes")?.textContent ?? "{}");
+  return /** @type {Record<string, number>} */ (built)[id] ?? 0;
+}
+
+/** @type {Record<string, number> | undefined} */
+let built;
+
 /** @param {HTMLElement} section @returns {HTMLElement[]} */
 function childSections(section) {
   return /** @type {HTMLElement[]} */ ([...section.children]).filter((each) => each.matches("section"));
@@ -37,7 +67,9 @@ function childSections(section) {
 function problemItem(chapter, section) {
   const heading = section.querySelector("h3");
   heading?.setAttribute("tabindex", "-1");
-  return { key: `${chapter}#${section.id}`, parts: [section], exercise: false, focus: () => heading };
+  const minutes = minutesOf(section.id);
+  const key = `${chapter}#${section.id}`;
+  return { key, parts: [section], exercise: false, focus: () => heading, minutes, earlier: false, apart: false };
 }
 
 /** @param {Element} element @returns {RoomItem} */
@@ -49,7 +81,10 @@ function exerciseItem(element) {
     next = next.nextElementSibling;
   }
   const focus = () => /** @type {HTMLElement | null} */ (element.querySelector(".irl-statement"));
-  return { key: element.getAttribute("family") ?? "", parts, exercise: true, focus };
+  const minutes = minutesOf(element.id);
+  const key = element.getAttribute("family") ?? "";
+  const earlier = element.hasAttribute("home");
+  return { key, parts, exercise: true, focus, minutes, earlier, apart: minutes > LONG };
 }
 
 /**
