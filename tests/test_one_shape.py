@@ -123,7 +123,6 @@ def test_the_shape_is_the_one_that_is_described():
 FOLDED = {"hide-output", "hide-cell", "remove-cell"}
 
 
-
 def answered_at_once(cells) -> list[str]:
     """Return the code right below a predict box whose output is not folded."""
     return [

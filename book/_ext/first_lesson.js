@@ -1,9 +1,23 @@
 // <irl-first>: five results, which the reader judges; what four scores then say, and which of them notice a change.
-// What is shown follows from the step, the judgments and the answers alone. Nothing is stored or sent.
+// What is shown follows from the step, the judgments and the answers alone. This browser keeps them; nothing is sent.
 import { parseNumber } from "../../irlearn/exercises/card/parse.js";
 import { bindMetric, parseMetric } from "../../irlearn/web/touch/metric_notation.js";
+import { readJson, storeText } from "../../irlearn/web/touch/local_storage.js";
 import { outcomeOf } from "../../irlearn/web/touch/outcome.js";
 
+/**
+ * What the build of the book gives: the results as [title, address, text], the sixth of them missed.
+ * @typedef {{metrics: string[], variants: any, questions: string[], results: string[][], hand: Hand}} Data
+ * The list of the score by hand, and what each slip gives.
+ * @typedef {{results: [number, string][], missed: [number, string][], cut: number, exact: string, value: number,
+ *   slips: {value: number, say: string, look: string}[]}} Hand
+ * What the reader has done: the judgment of each result, the mark in per cent, the steps that are answered, the
+ * scores that were guessed to change, and whose scores are right.
+ * @typedef {{step: number, judgments: (number | null)[], mark: number, done: Record<number, boolean>,
+ *   guessed: Record<number, number[]>, side: number}} Kept
+ */
+
+const STORED = "irlearn-first"; // the name under which the browser keeps it
 const SAME = 1e-9; // scores that differ by less are the same
 const NEIGHBOURS = ["Mine", "My neighbour’s", "Both"];
 const [JUDGE, MARK, MOVE, FETCH, NEIGHBOUR, HAND, END] = [1, 2, 3, 4, 5, 6, 7];
@@ -13,36 +27,72 @@ const escaped = (/** @type {string} */ text) => text.replace(/[&<>"]/g, (sign) =
 const listed = (/** @type {string[]} */ words) => words.join(", ").replace(/, (?=[^,]*$)/, " and ");
 const differ = (/** @type {number} */ a, /** @type {number} */ b) => Math.abs(a - b) > SAME;
 
+/** Take what was kept if it can be gone on with. @param {Kept} kept @returns {Kept | null} */
+function fitting({ step, judgments, mark, done, guessed, side }) {
+  const given = judgments.slice(0, 5);
+  const isGrade = (/** @type {unknown} */ grade) => grade === 0 || grade === 1 || grade === null;
+  const judged = given.includes(0) && given.includes(1) && !given.includes(null);
+  const fits = judgments.length === 6 && judgments.every(isGrade) && (step === JUDGE || judged) && mark >= 0 && mark <= 100
+    && Number.isInteger(step) && step >= JUDGE && step <= END && [MOVE, FETCH].every((each) => Array.isArray(guessed[each]));
+  return fits ? { step, judgments, mark, done, guessed, side } : null;
+}
+
+/** What is said at a step. @typedef {{say: string, more?: string, controls?: string, reply?: string | false, go?: string,
+ *   waits?: boolean}} Words */
+
 class First extends HTMLElement {
+  /** @type {Data | undefined} */ built;
+  /** @type {any[]} */ metrics = [];
+  /** @type {string[]} */ names = [];
+  /** @type {Map<number, HTMLElement>} */ rows = new Map(); // by the number of the result
+  step = JUDGE;
+  /** @type {(number | null)[]} */ judgments = [];
+  mark = 50;
+  /** @type {Record<number, boolean>} */ done = {};
+  /** @type {Record<number, number[]>} */ guessed = {};
+  side = 0;
+  said = "";
+  tries = 0;
+  typed = "";
+  look = "";
+  drawn = 0; // the step that is drawn
+
+  get data() {
+    return /** @type {Data} */ (this.built);
+  }
+
   connectedCallback() {
-    if (this.data) return; // it was only moved
-    this.data = JSON.parse(this.querySelector("script").textContent);
+    if (this.built) return; // it was only moved
+    this.built = JSON.parse(this.querySelector("script")?.textContent ?? "");
     const { metrics, variants } = this.data;
     this.metrics = metrics.map((/** @type {string} */ name) => bindMetric(parseMetric(name, variants), variants));
-    this.names = this.metrics.map(({ displayed }) => displayed);
+    this.names = this.metrics.map((bound) => bound.displayed);
     this.innerHTML = `<div class="first-head"><button type="button" class="first-back" aria-label="Back one step">←
       </button><p></p></div><div class="first-body"><section aria-label="The list"><p class="first-query">
-      ${escaped(this.getAttribute("query"))}<small>query</small></p><p class="first-names"><small>ranking</small>
+      ${escaped(this.getAttribute("query") ?? "")}<small>query</small></p><p class="first-names"><small>ranking</small>
       <small>judgments</small></p><ol></ol></section><section aria-label="The question"><h2 tabindex="-1"></h2>
       <p class="first-more"></p><div class="first-controls"></div><div class="first-cards"></div>
       <p class="irl-reply" aria-live="polite"></p><button type="button" class="first-go"></button></section></div>`;
-    this.rows = new Map(); // by the number of the result
-    this.startAgain();
-    this.part(".first-go").addEventListener("click", () => this.go());
-    this.part(".first-back").addEventListener("click", () => this.turnTo(this.step - 1));
-    this.part(".first-body").addEventListener("click", ({ target }) => this.press(target.closest("[data-press]")));
-    this.part(".first-controls").addEventListener("submit", (event) => event.preventDefault());
-    this.part(".first-controls").addEventListener("input", ({ target }) => this.slide(target));
+    const kept = readJson(STORED, fitting, null);
+    if (kept) Object.assign(this, kept), this.draw();
+    else this.startAgain();
+    this.find(".first-go").addEventListener("click", () => this.go());
+    this.find(".first-back").addEventListener("click", () => this.turnTo(this.step - 1));
+    this.find(".first-body").addEventListener("click", ({ target }) => {
+      this.press(/** @type {Element} */ (target).closest("[data-press]"));
+    });
+    this.find(".first-controls").addEventListener("submit", (event) => event.preventDefault());
+    this.find(".first-controls").addEventListener("input", ({ target }) => this.slide(target));
   }
 
   startAgain() {
-    this.judgments = this.data.results.map(() => /** @type {number | null} */ (null));
-    this.judgments[5] = 1; // the missed page helps
-    Object.assign(this, { step: JUDGE, mark: 50, done: {}, guessed: { [MOVE]: [], [FETCH]: [] }, said: "", tries: 0 });
+    this.judgments = [null, null, null, null, null, 1]; // the missed page helps
+    const guessed = { [MOVE]: [], [FETCH]: [] };
+    Object.assign(this, { step: JUDGE, mark: 50, done: {}, guessed, side: 0, said: "", tries: 0, typed: "", look: "" });
     this.draw();
   }
 
-  part(/** @type {string} */ selector) {
+  find(/** @type {string} */ selector) {
     return /** @type {HTMLElement} */ (this.querySelector(selector));
   }
 
@@ -50,7 +100,7 @@ class First extends HTMLElement {
   at(step = this.step, done = this.done[step]) {
     const order = [0, 1, 2, 3, 4];
     if (step > MOVE || (step === MOVE && done)) order.unshift(...order.splice(this.moved, 1));
-    const grades = [...this.judgments];
+    const grades = /** @type {number[]} */ ([...this.judgments]); // null as long as the reader judges
     if (step === NEIGHBOUR) grades[this.disputed] = 1 - grades[this.disputed];
     return { order, grades, known: step > FETCH || (step === FETCH && done) };
   }
@@ -69,7 +119,7 @@ class First extends HTMLElement {
       const helps = order.some((j) => flipped[j]);
       return helps ? this.scores({ order, grades: flipped, known: true }).filter((s, k) => differ(s, before[k])).length : 0;
     };
-    return order.toReversed().reduce((best, i) => (noticed(i) > noticed(best) ? i : best));
+    return [...order].reverse().reduce((best, i) => (noticed(i) > noticed(best) ? i : best));
   }
 
   /** @returns {number[]} the scores by the page's interpreter */
@@ -85,7 +135,7 @@ class First extends HTMLElement {
 
   /** The link that ends the text below, to the next lesson. */
   get following() {
-    return [...this.parentElement.querySelectorAll("p a")].at(-1);
+    return /** @type {HTMLElement} */ ([...(this.parentElement?.querySelectorAll("p a") ?? [])].at(-1));
   }
 
   /** Which scores notice what happens at a step. @param {number} step */
@@ -105,10 +155,11 @@ class First extends HTMLElement {
     return away.map((_, i) => i).filter((i) => !differ(away[i], Math.min(...away)));
   }
 
-  /** Do what a button asks for. @param {HTMLElement | null} button */
+  /** Do what a button asks for. @param {Element | null} button */
   press(button) {
-    if (!button) return;
-    const [what, first, second] = button.dataset.press.split(" ");
+    const pressed = button?.getAttribute("data-press");
+    if (!pressed) return;
+    const [what, first, second] = pressed.split(" ");
     if (what === "judge") this.judgments[Number(first)] = Number(second);
     if (what === "guess") {
       const chosen = this.guessed[this.step];
@@ -118,7 +169,7 @@ class First extends HTMLElement {
     if (what === "show") [this.said, this.done[HAND]] = ["", true];
     if (what === "again") return this.startAgain();
     this.draw();
-    const again = this.querySelector(`[data-press="${button.dataset.press}"]:enabled`) ?? this.part(".first-go");
+    const again = this.querySelector(`[data-press="${pressed}"]:enabled`) ?? this.find(".first-go");
     /** @type {HTMLElement} */ (again).focus({ preventScroll: true });
   }
 
@@ -126,7 +177,8 @@ class First extends HTMLElement {
   slide(input) {
     if (input.type !== "range") return;
     this.mark = Number(input.value);
-    this.part("output").textContent = this.written(this.mark / 100);
+    this.find("output").textContent = this.written(this.mark / 100);
+    this.keep();
   }
 
   go() {
@@ -135,14 +187,20 @@ class First extends HTMLElement {
     else if (this.done[this.step] || this.step === JUDGE) return this.turnTo(this.step + 1);
     else this.done[this.step] = true;
     this.draw();
-    this.part(".irl-reply").scrollIntoView({ block: "nearest" });
+    this.find(".irl-reply").scrollIntoView({ block: "nearest" });
+  }
+
+  /** Have the browser keep what the reader has done. */
+  keep() {
+    const { step, judgments, mark, done, guessed, side } = this;
+    storeText(STORED, JSON.stringify({ step, judgments, mark, done, guessed, side }));
   }
 
   turnTo(/** @type {number} */ step) {
     if (step === JUDGE) this.done = {}; // other judgments, other answers
     this.step = step;
     this.draw();
-    this.part("h2").focus({ preventScroll: true });
+    this.find("h2").focus({ preventScroll: true });
     const { top } = this.getBoundingClientRect();
     if (top < 0) scrollBy({ top: top - 90, behavior: "instant" });
   }
@@ -150,7 +208,7 @@ class First extends HTMLElement {
   /** Look at the score by hand. */
   check() {
     const { value, slips } = this.data.hand;
-    const typed = parseNumber(this.part("input").value);
+    const typed = parseNumber(/** @type {HTMLInputElement} */ (this.find("input")).value);
     this.typed = typed.text;
     this.look = "";
     if (typed.readable && typed.gives(value)) this.done[HAND] = true;
@@ -215,8 +273,8 @@ class First extends HTMLElement {
           reply: done && `${right} Each score describes a list <b>and a judge</b>.`, go: done ? next : "Choose one", waits: !done };
       }
       case HAND: {
-        const all = hand.results.concat(hand.missed).filter((/** @type {[number]} */ [grade]) => grade).length;
-        const controls = done ? "" : `<form><label>Recall@${hand.cut} = <input inputmode="text" autocomplete="off" value="${escaped(this.typed ?? "")}"></label>
+        const all = hand.results.concat(hand.missed).filter(([grade]) => grade).length;
+        const controls = done ? "" : `<form><label>Recall@${hand.cut} = <input inputmode="text" autocomplete="off" value="${escaped(this.typed)}"></label>
           ${this.tries > 1 ? `<button type="button" data-press="show">Show it to me</button>` : ""}</form>`;
         const [above, below] = hand.exact.split("/");
         return { say: `Now you: what’s the Recall@${hand.cut} of this list?`, controls,
@@ -233,20 +291,21 @@ class First extends HTMLElement {
   }
 
   draw() {
-    const { say, more = "", controls = "", reply = "", go = "", waits = false } = this.words();
+    const { say, more = "", controls = "", reply = "", go = "", waits = false } = /** @type {Words} */ (this.words());
+    this.keep();
     const turned = this.drawn !== this.step;
     this.drawn = this.step;
     this.dataset.step = String(this.step);
     this.toggleAttribute("done", this.step === END);
     this.classList.toggle("answered", Boolean(this.done[this.step]));
-    this.part("h2").innerHTML = say;
-    this.part(".first-more").textContent = more;
-    this.part(".first-controls").innerHTML = controls;
-    this.part(".irl-reply").innerHTML = reply || "";
-    const button = /** @type {HTMLButtonElement} */ (this.part(".first-go"));
+    this.find("h2").innerHTML = say;
+    this.find(".first-more").textContent = more;
+    this.find(".first-controls").innerHTML = controls;
+    this.find(".irl-reply").innerHTML = reply || "";
+    const button = /** @type {HTMLButtonElement} */ (this.find(".first-go"));
     Object.assign(button, { textContent: go, disabled: waits, hidden: !go || (this.step === NEIGHBOUR && waits) });
-    this.part(".first-back").style.visibility = this.step === JUDGE ? "hidden" : "";
-    this.part(".first-head p").textContent = this.step < END ? `${this.step} of ${HAND}` : "";
+    this.find(".first-back").style.visibility = this.step === JUDGE ? "hidden" : "";
+    this.find(".first-head p").textContent = this.step < END ? `${this.step} of ${HAND}` : "";
     this.style.setProperty("--part", String((this.step - 1) / HAND));
     this.list(turned);
     this.cards(turned);
@@ -263,13 +322,13 @@ class First extends HTMLElement {
 
   /** Draw the list; results glide to their places. @param {boolean} turned */
   list(turned) {
-    const list = this.part("ol");
+    const list = this.find("ol");
     const tick = (/** @type {number | null} */ grade) =>
       `<span class="first-tick" role="img" aria-label="${grade ? "helps" : "doesn’t help"}">${grade ? "✓" : "✗"}</span>`;
     const look = (/** @type {HTMLElement} */ row, /** @type {number | null} */ grade) => {
       row.className = grade === null ? "" : grade ? "first-helps" : "first-useless";
     };
-    this.part("section").hidden = this.step === END;
+    this.find("section").hidden = this.step === END;
     if (this.step >= HAND) {
       this.rows.clear();
       const { results, missed, cut } = this.data.hand;
@@ -301,7 +360,7 @@ class First extends HTMLElement {
       row.innerHTML = this.row(missed ? "–" : String(place + 1), this.data.results[i], judgment);
       list.append(row);
       if (still.matches || turned) continue;
-      const from = before.get(i) - row.getBoundingClientRect().top;
+      const from = (before.get(i) ?? NaN) - row.getBoundingClientRect().top;
       const comes = missed && !before.has(i) ? "translateX(70%)" : from ? `translateY(${from}px)` : "";
       if (comes) row.animate([{ transform: comes, opacity: missed ? 0 : 1 }, {}], { duration: 550, easing: "ease-out" });
     }
@@ -313,7 +372,7 @@ class First extends HTMLElement {
 
   /** Draw the four scores. @param {boolean} turned */
   cards(turned) {
-    const cards = this.part(".first-cards");
+    const cards = this.find(".first-cards");
     cards.hidden = this.step === JUDGE || this.step >= HAND;
     if (cards.hidden) return;
     const done = this.done[this.step];

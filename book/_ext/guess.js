@@ -1,10 +1,18 @@
 // <irl-guess>: the reader predicts by pressing an answer, and the card then says whether it held, and why.
 // Nothing is stored or sent.
 
+/** @param {HTMLLIElement} row */
+const buttonOf = (row) => /** @type {HTMLButtonElement} */ (row.firstChild);
+
 class Guess extends HTMLElement {
+  /** @type {HTMLLIElement[]} */ rows = [];
+  /** @type {HTMLLIElement[]} */ right = [];
+  /** @type {HTMLDetailsElement | null} */ fold = null;
+  /** @type {HTMLElement | undefined} */ tally;
+  /** @type {boolean | undefined} */ held;
+
   connectedCallback() {
     if (this.querySelector("button")) return; // it was only moved
-    this.card = this.closest(".irl-prediction");
     this.fold = this.card.querySelector(":scope > details.answer");
     this.rows = [...this.querySelectorAll("li")];
     this.right = this.rows.filter(({ dataset }) => "holds" in dataset);
@@ -21,8 +29,13 @@ class Guess extends HTMLElement {
     this.fold?.addEventListener("toggle", () => this.answer());
     if (!this.right.length) return;
     this.tally = Object.assign(document.createElement("span"), { className: "irl-tally" });
-    this.card.querySelector(".admonition-title").append(this.tally);
+    this.card.querySelector(".admonition-title")?.append(this.tally);
     Guess.count();
+  }
+
+  /** The card of the prediction, with its answer. */
+  get card() {
+    return /** @type {HTMLElement} */ (this.closest(".irl-prediction"));
   }
 
   /** Take the answer of a row, or none if the reader has opened the fold. @param {HTMLLIElement} [row] */
@@ -30,17 +43,17 @@ class Guess extends HTMLElement {
     if (!this.card.classList.contains("asked")) return;
     this.card.classList.replace("asked", "answered");
     this.pictures(false);
-    for (const { firstChild: button } of this.rows) button.disabled = true;
+    for (const row of this.rows) buttonOf(row).disabled = true;
     if (row) {
-      row.firstChild.dataset.said = "your answer";
+      buttonOf(row).dataset.said = "your answer";
       if (this.right.length) this.held = this.right.includes(row);
     }
     const lead = document.createElement("b");
     const [first, ...more] = row ? this.verdict(row) : ["You opened the answer without a guess."];
     lead.textContent = first;
-    this.reply.append(lead, ...more);
+    this.reply?.append(lead, ...more);
     if (this.fold) this.fold.open = true;
-    this.reply.focus({ preventScroll: true });
+    this.reply?.focus({ preventScroll: true });
     // staying.js does it to the ranking that stays in view
     const { does } = row?.dataset ?? {};
     if (does) this.dispatchEvent(new CustomEvent("irl-guessed", { bubbles: true, detail: does }));
@@ -55,7 +68,7 @@ class Guess extends HTMLElement {
   /** Say whether an answer held, and if not, what was said. @param {HTMLLIElement} row */
   verdict(row) {
     if (this.held) return ["You foresaw it."];
-    const words = (/** @type {HTMLLIElement} */ each) => `“${each.firstChild.textContent.trim()}”`;
+    const words = (/** @type {HTMLLIElement} */ each) => `“${buttonOf(each).textContent?.trim()}”`;
     if (this.right.length) {
       return ["Not this time.", ` You said ${words(row)}, but the answer is ${this.right.map(words).join(" or ")}.`];
     }
@@ -64,12 +77,13 @@ class Guess extends HTMLElement {
 
   /** Show in each card how many predictions of the page held so far. */
   static count() {
-    const cards = [...document.querySelectorAll("irl-guess")].filter(({ tally }) => tally);
+    const all = /** @type {NodeListOf<Guess>} */ (document.querySelectorAll("irl-guess"));
+    const cards = [...all].filter(({ tally }) => tally);
     const given = cards.filter(({ held }) => held !== undefined);
     const dots = cards.map(({ held }) => (held === undefined ? "○" : held ? "●" : "◐")).join("");
     const words = given.length ? `${given.filter(({ held }) => held).length} of ${given.length} foreseen` : "";
     for (const { tally } of cards) {
-      tally.innerHTML = `<span aria-hidden="true">${dots}</span> ${words}`;
+      if (tally) tally.innerHTML = `<span aria-hidden="true">${dots}</span> ${words}`;
     }
   }
 }

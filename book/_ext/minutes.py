@@ -1,7 +1,7 @@
 """How many minutes a page takes, and each item of a page to practise.
 
-Text is read at 180 words a minute, slower than a novel because it has numbers in it. A cell of code takes half
-a minute, something to move two. An exercise takes the reading of all its words, and what `DOING` says of its
+Text is read at 180 words a minute, slower than a novel because it has numbers in it. A cell of code takes
+half a minute, something to move two. An exercise takes the reading of all its words, and what `DOING` says of its
 kind: to choose among answers that one has read takes half a minute; to find one number on paper and type it,
 a minute and a half; a whole calculation or worksheet, two and a half. A problem on paper takes the reading of
 its text and of its answer, and two minutes. Functions are left to readers who like to write them: they come
@@ -19,7 +19,15 @@ from irlearn.exercises import chapter
 WORDS = 180  # a minute
 CELL, MOVING, PROBLEM = 0.5, 2, 2  # minutes
 # To do an exercise that has been read, by its kind.
-DOING = {"choose": 0.5, "predict": 0.5, "identify": 0.5, "find": 1.5, "order": 1.5, "number": 1.5, "construct": 1.5}
+DOING = {
+    "choose": 0.5,
+    "predict": 0.5,
+    "identify": 0.5,
+    "find": 1.5,
+    "order": 1.5,
+    "number": 1.5,
+    "construct": 1.5,
+}
 DOING |= {"calculate": 2.5, "worksheet": 2.5, "function": 8}
 EXERCISE = re.compile(r'chapter\("([\w-]+)"(?:, seed=\d+)?\)(\.mixed)?\.(q\d+)\b(?!\.)')
 NOT_READ = re.compile(  # what a button does to the ranking, and what a prediction asks for
@@ -52,7 +60,9 @@ def of_exercise(item) -> float:
 
 def exercises(path: Path) -> list:
     """List the exercises of a page to practise, in the order of the page."""
-    found = [EXERCISE.search(cell.source) for cell in nbformat.read(path, 4).cells if "exercise" in tags(cell)]
+    found = [
+        EXERCISE.search(cell.source) for cell in nbformat.read(path, 4).cells if "exercise" in tags(cell)
+    ]
     asked = [match.groups() for match in found if match]
     return [getattr(chapter(name).mixed if mixed else chapter(name), q) for name, mixed, q in asked]
 

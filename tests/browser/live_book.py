@@ -15,7 +15,9 @@ import chromium
 from building import ROOT, build, build_web, tiny_book
 
 # the extensions that shape any page
-EXTENSIONS = "aria cells incremental unneeded_files base_look search static_widgets touchable python_menu".split()
+EXTENSIONS = (
+    "aria cells incremental unneeded_files base_look search static_widgets touchable python_menu".split()
+)
 
 
 def build_live_book(folder: Path, *cells) -> Path:

@@ -20,7 +20,10 @@ def first(tab):
     tab.look(width=390, height=844)
     tab.page.emulate_media(reduced_motion="reduce")  # else axe meets what is half faded in
     tab.open(FIVE, quiet=True)
+    tab.page.evaluate("localStorage.clear()")
+    tab.page.reload()
     yield tab.page
+    tab.page.evaluate("localStorage.clear()")
     assert (tab.other_hosts, tab.errors) == ([], [])
 
 
@@ -90,6 +93,27 @@ def test_the_reader_judges_and_goes_on_to_precision(first, axe):
     assert violations(first, axe) == []
     go(first)
     first.wait_for_url("**/precision.html")
+
+
+def test_a_reload_goes_on_where_the_reader_was(first):
+    judge(first)
+    go(first), go(first)
+    press(first, "guess 2")
+    go(first)
+    before = first.locator("irl-first").inner_text()
+    assert "3 of 6" in before and "You foresaw 3 of 4." in before
+    first.reload()
+    assert first.locator("irl-first").inner_text() == before
+    first.locator(".first-back").click()
+    first.reload()
+    assert "2 of 6" in first.locator("irl-first").inner_text()
+
+
+@pytest.mark.parametrize("kept", ['{"step": 5}', '{"step": 9, "judgments": [0, 1, 1, 0, 1, 1]}', "[]", "no"])
+def test_what_cannot_be_gone_on_with_begins_again(first, kept):
+    first.evaluate("kept => localStorage.setItem('irlearn-first', kept)", kept)
+    first.reload()
+    assert "1 of 6" in first.locator("irl-first").inner_text()
 
 
 def test_what_is_said_holds_for_all_judgments(first):

@@ -28,9 +28,9 @@ def page(tab):
 
 
 def test_one_item_stands_in_view_and_the_next_takes_the_focus(page):
-    assert page.evaluate(SEEN) == ["true-or-false"]
+    assert page.evaluate(SEEN) == ["exercise-ndcg-swap"]
     page.get_by_role("button", name="What next?").press("Enter")
-    assert page.evaluate(SEEN) == ["fill-in-a-whole-sheet"] == [page.evaluate(FOCUSED)]
+    assert page.evaluate(SEEN) == ["exercise-ndcg-discovered"] == [page.evaluate(FOCUSED)]
     page.get_by_role("button", name="Show all").click()
     shown = page.evaluate(SEEN)
     assert len(shown) == 6 + len(NDCG) + 4  # problems, exercises, and some of earlier chapters
@@ -39,6 +39,40 @@ def test_one_item_stands_in_view_and_the_next_takes_the_focus(page):
     assert page.evaluate(SEEN) == shown
     page.emulate_media(media="screen")
     assert len(page.evaluate(SEEN)) == 1
+
+
+HEAD = ".irl-room >> nth=0"
+MINUTES = """() => {
+    const minutes = JSON.parse(document.querySelector('script.irl-minutes').textContent);
+    return [...document.querySelectorAll('#problems > section, irl-exercise')].map(each => minutes[each.id]);
+}"""
+
+
+def test_items_go_from_short_to_long_then_earlier_ones_then_for_programmers(page):
+    taken = page.evaluate(MINUTES)
+    own, earlier, programs = taken[:-5], taken[-5:-1], taken[-1:]
+    assert len(own) == 6 + len(NDCG) - 1 and own == sorted(own) and earlier == sorted(earlier)
+    assert own[0] < 1.5 and 8 < programs[0]
+    assert "1 of 22. About one minute." in page.locator(HEAD).inner_text()
+    whole = round(sum(own + earlier))
+    assert f"About {whole} minutes in all." in page.locator(HEAD).inner_text()
+
+
+def test_each_item_has_one_number_in_the_list_of_all(page):
+    page.get_by_role("button", name="Show all 22").click()
+    numbers = [int(each) for each in page.locator(".irl-number").all_inner_texts()]
+    assert numbers == list(range(1, 23))
+    assert page.get_by_text("Exercise 1", exact=True).filter(visible=True).count() == 0
+    titles = page.locator("#problems > section > h3").all_inner_texts()
+    assert len(titles) == 6 and not any(title[0].isdigit() for title in titles)
+
+
+def test_once_nothing_is_new_the_next_lesson_is_offered(page):
+    link = page.get_by_role("link", name="One formula").and_(page.locator(".irl-room a"))
+    for _ in range(21):
+        assert link.count() == 0
+        page.get_by_role("button", name="What next?").click()
+    assert link.get_attribute("href").endswith("one-formula.html")
 
 
 def test_what_was_missed_comes_first_and_says_so(page):
@@ -58,12 +92,13 @@ def test_what_was_missed_comes_first_and_says_so(page):
 
 
 def test_the_readers_own_verdict_on_a_problem_is_kept(page):
+    page.goto(f"{page.url}#true-or-false")
     page.locator("#true-or-false details.answer > summary").click()
     page.get_by_role("button", name="Not yet").click()
     kept = page.evaluate("JSON.parse(localStorage.getItem('irlearn-progress')).skills['ndcg#true-or-false']")
     assert (kept["answers"], kept["right"]) == (1, 0)
-    page.goto(page.url.replace("how-relevant/ndcg-practice", "start/due"))
-    assert page.get_by_role("link", name="1. True or false?").get_attribute("href").endswith("#true-or-false")
+    page.goto(page.url.partition("#")[0].replace("how-relevant/ndcg-practice", "start/due"))
+    assert page.get_by_role("link", name="True or false?").get_attribute("href").endswith("#true-or-false")
 
 
 @pytest.mark.parametrize(
@@ -83,7 +118,7 @@ def test_an_old_address_leads_to_the_item(page, asked, seen):
 @pytest.mark.parametrize("page_of", [PRACTICE, LESSON])
 def test_an_address_that_names_nothing_breaks_nothing(tab, page, page_of):
     tab.open(f"{page_of}?at#%")
-    assert page.evaluate(SEEN) == (["true-or-false"] if page_of == PRACTICE else page.evaluate(SEEN))
+    assert page.evaluate(SEEN) == (["exercise-ndcg-swap"] if page_of == PRACTICE else page.evaluate(SEEN))
     assert tab.errors == []
 
 

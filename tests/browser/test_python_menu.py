@@ -1,4 +1,4 @@
-"""The menu *Python* in the header: what it offers, by keyboard too; and a lesson begins with its own words."""
+"""The menu *Python* in the header: what it offers, by keyboard too; a lesson begins with its own words."""
 
 import pytest
 
@@ -30,7 +30,9 @@ def test_the_keyboard_goes_through_the_menu_and_out_of_it(page):
     assert seen == [notebook, run, code, notebook, run, notebook]
     page.keyboard.press("Escape")
     assert page.get_by_role("menu").count() == 0
-    assert opens(page).evaluate("button => button === document.activeElement && button.ariaExpanded === 'false'")
+    assert opens(page).evaluate(
+        "button => button === document.activeElement && button.ariaExpanded === 'false'"
+    )
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
     assert page.get_by_role("menu").count() == 0 and page.evaluate(FOCUSED) != run
@@ -46,7 +48,7 @@ def test_it_has_a_name_and_says_what_is_shown(page):
     assert not code.is_checked()
     code.click()
     assert code.is_checked()
-    page.locator("h1").click()
+    page.locator("main article h1").click()
     assert not menu.is_visible(), "a press elsewhere closes it"
     page.evaluate("localStorage.clear()")
 

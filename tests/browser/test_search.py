@@ -179,7 +179,7 @@ def test_hits_come_while_one_types_and_the_address_keeps_the_question(tab):
 SLIPS = {  # one letter too few, wrong, too many, or two in the wrong order
     "averge precison": "Average precision",
     "ndgc": "nDCG",
-    "recipracal rank": "The first hit",
+    "recipracal rank": "Expected reciprocal rank",
     "expectted reciprocal rank": "Expected reciprocal rank",
 }
 

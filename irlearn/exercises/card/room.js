@@ -42,7 +42,8 @@ class Room {
     const next = button(this.exam ? "The next question" : "What next?", () => this.step(1));
     next.classList.add("irl-next");
     this.on = make("p", { hidden: true }, ...linkToNextPage()); // once there is nothing new here
-    this.foot = make("div", { class: "irl-ground irl-room irl-room-foot" }, this.own, ...before, next, this.on);
+    const foot = { class: "irl-ground irl-room irl-room-foot" };
+    this.foot = make("div", foot, this.own, ...before, next, this.on);
     this.listen();
     this.start();
   }
@@ -132,7 +133,8 @@ class Room {
     const left = this.items.filter(({ key, apart }) => !skills[key]?.right && !apart);
     const takes = left.reduce((sum, { minutes }) => sum + minutes, 0);
     const had = right ? `You have had ${right} of ${this.items.length} right.` : "";
-    this.done.textContent = takes ? `${had} ${inMinutes(takes)} ${right ? "for the others" : "in all"}.`.trim() : had;
+    const rest = takes ? `${inMinutes(takes)} ${right ? "for the others" : "in all"}.` : "";
+    this.done.textContent = `${had} ${rest}`.trim();
   }
 
   /** Ask readers whether they had a problem right, once they have opened the answer to it.
@@ -161,7 +163,7 @@ function linkToNextPage() {
 /** Write minutes in words. @param {number} minutes */
 function inMinutes(minutes) {
   const whole = Math.max(1, Math.round(minutes));
-  return `About ${whole === 1 ? "one minute" : `${whole} minutes`}`;
+  return whole === 1 ? "About one minute" : `About ${whole} minutes`;
 }
 
 whenParsed(() => {

@@ -1,9 +1,11 @@
 // The size of the type on a stage: everything on it is measured in rem, so the type of the whole page is set.
+// Where there is room left, pictures become larger.
 
 const OF_THE_SCREEN = 0.03 / 1.6; // at the scale 1.6 a line of type is 3% of the screen's height
 const NARROW = 0.6; // of its width: the height that a narrow screen is taken to have, if it is higher
 const LEAST = 0.5; // of the type that was asked for; what does not fit in this is scrolled
 const STEP = 0.25; // px
+export const LARGER = [2.4, 2.2, 2, 1.8, 1.6, 1.4, 1.2, 1]; // times: how large pictures may be
 
 /** Return the type that was asked for, in px. @param {HTMLElement} stage */
 export function largestType(stage) {
@@ -16,6 +18,7 @@ export function largestType(stage) {
  * @param {HTMLElement} stage @param {number} most @returns {number}
  */
 export function fitType(stage, most) {
+  stage.style.setProperty("--irl-larger", "1");
   const fits = (/** @type {number} */ size) => {
     document.documentElement.style.fontSize = `${size}px`;
     return !isCut(stage);
@@ -29,6 +32,18 @@ export function fitType(stage, most) {
   }
   fits(small);
   return small;
+}
+
+/**
+ * Make the pictures of a stage as large as there is room, at most `most` times their size, and return how large.
+ * @param {HTMLElement} stage @param {number} most @returns {number}
+ */
+export function fitPictures(stage, most) {
+  const fits = (/** @type {number} */ larger) => {
+    stage.style.setProperty("--irl-larger", String(larger));
+    return !isCut(stage);
+  };
+  return LARGER.find((larger) => larger <= most && fits(larger)) ?? 1;
 }
 
 /** Tell whether a part of the stage is cut off. @param {HTMLElement} stage */

@@ -39,16 +39,26 @@ function project(element) {
   document.body.append(stage);
   if (element.matches("irl-versus")) stage.append(pollOf(element));
   else element.replaceWith(room), stage.append(element);
-  stage.addEventListener(LEFT, () => (room.replaceWith(element), stage.remove()), { once: true });
+  const folds = [...element.querySelectorAll("details[open]")]; // a room sees what they leave room for
+  folds.forEach((fold) => fold.removeAttribute("open"));
+  stage.addEventListener(LEFT, () => {
+    folds.forEach((fold) => fold.setAttribute("open", ""));
+    room.replaceWith(element);
+    stage.remove();
+  }, { once: true });
   stage.enter();
 }
 
+/** @typedef {{grade: number, title: string}} Result */
+/** @typedef {{bound: {displayed: string}, printed: string}} Score */
+/** @typedef {{board: {state: {results: Result[]}, outcomes: Score[]}}} List */
+
 /** Make a poll of two lists, or take the one that was made of them. @param {any} versus */
 function pollOf(versus) {
-  const lists = versus.boards.map(({ board }) => ({
-    grades: board.state.results.map(({ grade }) => grade),
-    titles: board.state.results.map(({ title }) => title),
-    scores: board.outcomes.map(({ bound, printed }) => `${bound.displayed} ${printed}`).join(" · "),
+  const lists = versus.boards.map((/** @type {List} */ { board: { state, outcomes } }) => ({
+    grades: state.results.map(({ grade }) => grade),
+    titles: state.results.map(({ title }) => title),
+    scores: outcomes.map(({ bound, printed }) => `${bound.displayed} ${printed}`).join(" · "),
   }));
   const data = { options: versus.names, lists, answer: null, votes: { rounds: [[0, 0]], revealed: false } };
   const before = polls.get(versus);

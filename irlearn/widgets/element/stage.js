@@ -1,7 +1,7 @@
 // <irl-stage>: a box for a widget or a poll that is shown to a room. It fills the screen, in the largest type
 // that fits, and hears the keys of a presenter's remote.
 import { keepKeysFromJupyter, keepKeysFromVSCode } from "../../web/touch/jupyter.js";
-import { fitType, largestType } from "./fit.js";
+import { fitPictures, fitType, LARGER, largestType } from "./fit.js";
 import { hints, isTyped, pressByKey } from "./remote.js";
 
 const ENTER = "Full screen";
@@ -10,6 +10,7 @@ export const LEFT = "irl-left"; // the event after the screen was given back
 
 export class Stage extends HTMLElement {
   type = 0; // px, while it is full
+  larger = LARGER[0]; // how many times pictures are larger then
   entering = false;
 
   connectedCallback() {
@@ -28,7 +29,7 @@ export class Stage extends HTMLElement {
     this.addEventListener("keydown", (event) => this.hear(event));
     this.addEventListener("click", (event) => this.takeFocus(event));
     this.changed = new MutationObserver(() => this.fit());
-    this.resized = () => this.fit(largestType(this));
+    this.resized = () => this.fit(largestType(this), LARGER[0]);
     keepKeysFromVSCode(this);
   }
 
@@ -82,9 +83,11 @@ export class Stage extends HTMLElement {
     /** @type {Element} */ (this.hints).textContent = keys;
   }
 
-  /** Make the type smaller where something does not fit. It stays so: no step makes it jump. */
-  fit(most = this.type) {
-    if (this.full) this.type = fitType(this, most);
+  /** Make type and pictures smaller where something does not fit. They stay so: no step makes them jump. */
+  fit(type = this.type, larger = this.larger) {
+    if (!this.full) return;
+    this.type = fitType(this, type);
+    this.larger = fitPictures(this, larger);
   }
 
   /** Leave by Escape; press the button of a presenter's key. @param {KeyboardEvent} event */
