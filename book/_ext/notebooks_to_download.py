@@ -143,7 +143,8 @@ def _outputs(cell, node):
     pictures = [
         found[0]
         for raw in node.findall(nodes.raw)
-        if "irlearn-picture" in raw.astext() and (found := SVG.search(raw.astext()))
+        if "irlearn-picture" in raw.astext()
+        and (found := SVG.search(raw.get("drawn", raw.astext())))  # before a page stretches it
     ]
     outputs = copy.deepcopy(cell.outputs)
     for output in outputs:
