@@ -16,6 +16,7 @@ from irlearn.pictures import (
     balance,
     bars,
     cascade,
+    crowd,
     curves,
     decisions,
     differences,
@@ -52,6 +53,10 @@ MADE = {
     "slope of nasty labels": lambda: slope([NASTY, "b"], ["b", NASTY]),
     "cascade": lambda: cascade(err.explain([4, 0, 2])),
     "cascade of RBP": lambda: cascade(rbp.explain([1, 0, 1])),
+    "crowd": lambda: crowd(
+        {"a": err.explain([4, 0]), "b": rbp.explain([1]), NASTY: irlearn.dcg.explain([3, 1])}
+    ),
+    "crowd of nobody": lambda: crowd({"": average_precision.explain([0, 0])}),
     "decisions of RBP": lambda: decisions(rbp.explain([0, 1, None], p=0.75)),
     "decisions of ERR": lambda: decisions(err.explain([2, 0, 1, 3, 2, 2], max_grade=3, p=0.9), NASTY),
     "no decisions": lambda: decisions(err.explain([])),

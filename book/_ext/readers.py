@@ -8,7 +8,7 @@ anywhere have a patience, which a slider sets. All states are worked out here; t
 
 from collections.abc import Callable
 from html import escape
-from itertools import accumulate, chain
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,6 +17,15 @@ from sphinx.util.docutils import SphinxDirective
 
 import irlearn
 from irlearn.explanation.explanation import Explanation
+from irlearn.pictures.crowd import (
+    READERS,
+    Stops,
+    anywhere,
+    at_one_of_all,
+    at_the_end,
+    at_the_first,
+    whole_dots,
+)
 from irlearn.web.markup import bundle, compact_json, data_script
 from site_files import ElementFiles
 from touchable import typed_results
@@ -29,16 +38,9 @@ FILES = ElementFiles(
     ("irlearn-readers.js", lambda: bundle(str(HERE.with_suffix(".js")))),
 )
 NAMES = "AB"  # of the engines
-READERS, LINES = 100, 4  # a dot each, so many above each other
+LINES = 4  # dots above each other
 PATIENCE = [n / 200 for n in range(60, 191)]  # the values of p that the slider takes
 START = PATIENCE.index(0.5)
-
-
-class Stops(NamedTuple):
-    """Where readers stop: the share of them at each result, and what one of them got by then."""
-
-    share: list[float]
-    got: list[float]
 
 
 class Kind(NamedTuple):
@@ -50,24 +52,6 @@ class Kind(NamedTuple):
     say: Callable[[int, list[Stops]], str]  # of the engine that leads, by its place, and the stops in both
     dot: str  # what fills one, and how the score follows
     others: str = ""  # what those do who stop at no result
-
-
-def anywhere(sheet) -> Stops:
-    return Stops(sheet["stop"], sheet["value"])
-
-
-def at_the_end(sheet) -> Stops:
-    ranks = sheet["rank"]
-    return Stops([float(rank == ranks[-1]) for rank in ranks], [sheet.score] * len(ranks))
-
-
-def at_the_first(sheet) -> Stops:
-    hits = sheet["relevant"]
-    return Stops([float(row == hits.index(1)) for row in range(len(hits))], sheet["reciprocal"])
-
-
-def at_one_of_all(sheet) -> Stops:
-    return Stops([each / sheet["R"] for each in sheet["relevant"]], sheet["precision"])
 
 
 class Pair(NamedTuple):
@@ -100,12 +84,6 @@ def crossing(pair) -> float:
     return low
 
 
-def dots(shares) -> list[int]:
-    """Count the readers at each row, and those at none; a reader is in the middle of a hundredth of all."""
-    ends = [round(READERS * end + 1e-9) for end in accumulate(shares)]
-    return [end - before for before, end in zip([0, *ends], [*ends, READERS])]
-
-
 def state(kind, sheets) -> dict:
     """Collect what is drawn for one kind of reader: scores, who leads, and how many stop at each row."""
     stops = [kind.stops(sheet) for sheet in sheets]
@@ -117,7 +95,7 @@ def state(kind, sheets) -> dict:
     return {
         "scores": [f"{score:.3f}" for score in scores],
         "lead": lead,
-        "dots": [dots(each.share) for each in stops],
+        "dots": [whole_dots(each.share) for each in stops],
         "got": [[float(got) for got in each.got] for each in stops],
         "say": [f"{NAMES[lead]} is ahead.", kind.say(lead, stops)],
     }
@@ -133,7 +111,7 @@ def patient(pair, p) -> dict:
 def of_anywhere(lead, stops) -> str:
     if lead:
         return "Nobody changed a result. The reader became more patient, and the other engine won."
-    helped = [sum(count for count, got in zip(dots(each.share), each.got) if got) for each in stops]
+    helped = [sum(count for count, got in zip(whole_dots(each.share), each.got) if got) for each in stops]
     return (
         f"Readers may stop anywhere: {helped[0]} of {READERS} at a page that helps in A, "
         f"{helped[1]} in B. Make them a little more patient."
@@ -151,7 +129,7 @@ def of_the_first(lead, stops) -> str:
 
 
 def of_one_of_all(lead, stops) -> str:
-    lost = dots(stops[1 - lead].share)[-1]
+    lost = whole_dots(stops[1 - lead].share)[-1]
     wanted = "Each wants one of the pages that help, and reads down to it"
     return f"{wanted}. In {NAMES[1 - lead]}, {lost} never find theirs."
 

@@ -1,8 +1,8 @@
 """Pictures as wide as their column, with letters of one size.
 
-irlearn draws pictures 320 units wide, for a phone: made wider, their letters would grow as well. A page stretches
-them instead. Places and widths become shares of the column, heights stay as they are, and letters and the points of
-curves keep their size and shape. Pictures in widgets, which lay out their own, stay as they are.
+irlearn draws pictures 320 units wide, for a phone: made wider, their letters would grow as well. A page
+stretches them instead. Places and widths become shares of the column, heights stay as they are, and letters
+and the points of curves keep their size and shape. Pictures in widgets, which lay out their own, stay.
 """
 
 import re
@@ -92,25 +92,21 @@ def _path(look, high) -> str:
     d = look.pop("d")
     if look.get("stroke-linecap") == "round":
         return _dots(d, look)
-    if (
-        "transform" in look
-        and (numbers := [float(x) for x in NUMBER.findall(d)])
-        and max(map(abs, numbers)) < MOST
-    ):
+    if "transform" in look and all(abs(float(x)) < MOST for x in NUMBER.findall(d)):
         return _point(*NUMBER.findall(look.pop("transform")), d, look)
     parts = [part for part in re.split(r"(?=M)", d) if part]
     points = [_around(part) for part in parts]
     if "transform" not in look and all(wide <= MOST and tall <= MOST for *_, wide, tall in points):
-        return "".join(
-            _circle(part, look) if "a" in part else _point(x, y, _shifted(part, -x, -y), look)
-            for part, (x, y, *_) in zip(parts, points)
-        )
+        if "a" in d:
+            return f"<g{_written(look)}>{''.join(map(_circle, parts))}</g>"
+        return "".join(_point(x, y, _shifted(part, -x, -y), look) for part, (x, y, *_) in zip(parts, points))
     if set(re.findall("[A-Za-z]", d)) <= {"M", "L"} and len(parts) == 1 and d.count("L") == 1:
         x1, y1, x2, y2 = NUMBER.findall(d)
         look.pop("fill", None)
         ends = {"x1": share(x1), "y1": em(y1), "x2": share(x2), "y2": em(y2)}
         return f"<line{_written(ends | {'stroke': look.pop('stroke', 'currentColor')} | look)}/>"
-    box = f"viewBox='0 0 {WIDTH} {high}' preserveAspectRatio='none' width='100%' height='100%' overflow='visible'"
+    size = "width='100%' height='100%' overflow='visible'"
+    box = f"viewBox='0 0 {WIDTH} {high}' preserveAspectRatio='none' {size}"
     return f"<svg {box}><path d='{d}' vector-effect='non-scaling-stroke'{_written(look)}/></svg>"
 
 
@@ -119,9 +115,9 @@ def _point(x, y, d, look) -> str:
     return f"<svg x='{share(x)}' y='{em(y)}' overflow='visible'><path d='{d}'{_written(look)}/></svg>"
 
 
-def _circle(part, look) -> str:
+def _circle(part) -> str:
     x, y, r = map(float, NUMBER.findall(part)[:3])
-    return f"<circle cx='{share(x + r)}' cy='{em(y)}' r='{em(r)}'{_written(look)}/>"
+    return f"<circle cx='{share(x + r)}' cy='{em(y)}' r='{em(r)}'/>"
 
 
 def _around(part) -> tuple[float, float, float, float]:

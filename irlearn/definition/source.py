@@ -1,4 +1,4 @@
-"""What a page quotes of metrics: the lines of their functions, as they stand in their files, and their formulas."""
+"""What a page quotes of metrics: the lines of their functions, and their formulas."""
 
 import sys
 from collections.abc import Callable

@@ -8,6 +8,7 @@ computes a metric; scores come from the explanation or the caller. `canvas` has 
 from .plots import curves
 from .precision_and_recall import balance
 from .bars import bars
+from .crowd import crowd
 from .readers import decisions
 from .scores_of_systems import differences
 from .scores_of_systems import intervals
@@ -29,6 +30,7 @@ __all__ = [
     "bars",
     "cascade",
     "counts",
+    "crowd",
     "curves",
     "decisions",
     "differences",

@@ -94,17 +94,22 @@ class Canvas:
 
     def markers(self, points, shape: str, fill: str, size: float = 4.5) -> None:
         """Draw points in one of `SHAPES` or as circles, so that curves are told apart without colours."""
-        if shape == "circle":  # drawn as two half circles
-            r = short(size)
-            d = "".join(
-                f"M{short(x - size)} {short(y)}a{r} {r} 0 1 0 {short(2 * size)} 0a{r} {r} 0 1 0 "
-                f"{short(-2 * size)} 0"
-                for x, y in points
-            )
+        if shape == "circle":
+            self.circles(points, size, fill=fill, stroke="currentColor")
         else:
             corners = ([(x + dx * size, y + dy * size) for dx, dy in SHAPES[shape]] for x, y in points)
             d = "".join(f"{_through(each)}Z" for each in corners)
-        self.add("path", max(y for _, y in points) + size + 3, d=d, fill=fill, stroke="currentColor")
+            self.add("path", max(y for _, y in points) + size + 3, d=d, fill=fill, stroke="currentColor")
+
+    def circles(self, points, radius: float, **look) -> None:
+        """Draw circles as one element, each as two half circles."""
+        r = short(radius)
+        d = "".join(
+            f"M{short(x - radius)} {short(y)}a{r} {r} 0 1 0 {short(2 * radius)} 0a{r} {r} 0 1 0 "
+            f"{short(-2 * radius)} 0"
+            for x, y in points
+        )
+        self.add("path", max(y for _, y in points) + radius + 3, d=d, **look)
 
     @contextmanager
     def asked(self):

@@ -6,8 +6,8 @@ mistakes, below.
 
 Each has a metric, a wrong rule and what was done. A function replaces the step that its keyword names, one
 named ``score`` the metric's last step; its parameter ``right`` is what the metric itself works out there.
-Options in ``without_options`` make no difference to the wrong rule. ``used_by`` names profiles, perhaps with a
-function of that tool.
+Options in ``without_options`` make no difference to the wrong rule. ``used_by`` names profiles, perhaps with
+a function of that tool.
 """
 
 from . import (
