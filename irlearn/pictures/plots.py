@@ -104,7 +104,7 @@ def ticks(bottom: float, top: float) -> list[float]:
 
 
 LEFT, RIGHT, PLOT_HEIGHT = 16, WIDTH - 16, 150  # of a histogram
-MOST_LETTERS, MOST_SPOKEN = 12, 12  # of the name of a dot; dots in the alternative text
+MOST_LETTERS, MOST_SPOKEN = 16, 12  # of the name of a dot; dots in the alternative text
 
 
 def histogram(
@@ -214,7 +214,7 @@ def dots(
     counted = [name for name in named if used is None or name in used]
     numbers = [float(v) for v in named.values()]
     low, high = min([0, *numbers]) if low is None else low, max([1, *numbers]) if high is None else high
-    left = min(110, 16 + 8 * max([1, *map(len, map(str, named))]))
+    left = min(130, 16 + 8 * max([1, *map(len, map(str, named))]))
     room = WIDTH - left - 60
 
     def across(value):
@@ -228,10 +228,12 @@ def dots(
         canvas.text(left - 12, y + 5, str(name)[:MOST_LETTERS], anchor="end")
         canvas.places[str(name)] = left - 12 - 4 * len(str(name)[:MOST_LETTERS]), y
         canvas.line(left, y, left + room, y, width=0.5)
-        if low < 0:
-            canvas.line(across(0), y, across(float(value)), y, width=3, colour=BLUE)
-        canvas.markers([(across(float(value)), y)], "circle", BLUE if name in counted else "none", 6)
-        canvas.text(WIDTH - 4, y + 5, cell(value) if name in counted else f"({cell(value)})", anchor="end")
+        with canvas.asked():
+            if low < 0:
+                canvas.line(across(0), y, across(float(value)), y, width=3, colour=BLUE)
+            canvas.markers([(across(float(value)), y)], "circle", BLUE if name in counted else "none", 6)
+            words = cell(value) if name in counted else f"({cell(value)})"
+            canvas.text(WIDTH - 4, y + 5, words, anchor="end")
         canvas.height = y + 10
     floor = canvas.height + 4
     canvas.line(left, floor, left + room, floor)
