@@ -34,6 +34,7 @@ LAZY_IMPORTS = {  # name: (module, name in it), or (module, None) for the module
     "power": ("questions.power.power", "power"),
     "to_documents": ("runs.passages", "to_documents"),
     "agreement": ("questions.agreement.agreement", "agreement"),
+    "corrected": ("questions.judge.corrected", "corrected"),
     "gate": ("questions.gate.gate", "gate"),
     "doctor": ("questions.doctor.doctor", "doctor"),
     "audit": ("questions.audit.audit", "audit"),
@@ -87,6 +88,7 @@ if TYPE_CHECKING:  # the same names for tools that read this file without runnin
     from .questions.bounds.bounds import bounds as bounds
     from .questions.compare.comparison import compare as compare
     from .questions.doctor.doctor import doctor as doctor
+    from .questions.judge.corrected import corrected as corrected
     from .questions.gate.gate import gate as gate
     from .questions.moved.moved import moved as moved
     from .runs.passages import to_documents as to_documents

@@ -328,6 +328,14 @@ SENTENCES_ON_CALLS = {
     "class new names.txt', and add --roster class.",
     "no worksheet to fill in": "{item} has no worksheet. q.hint() helps, and q.solution() shows how it is worked out.",
     "no prediction yet": "There is no prediction yet. Make one first, such as q.predict('B').",
+    # a judge's labels and people's
+    "labels of people without the judge's": "others and queries go with two lists of labels, but the judge's list is missing. Give "
+    "corrected(human, judge, ...).",
+    "queries named twice": "queries= is for lists of labels, but these judgments name their queries already. Leave it out.",
+    "not a query for each label": "queries has {found} entries, but there are {expected} labels of the judge, those of others included. "
+    "Give the query of each.",
+    "half width not above 0": "half_width={found!r} is not possible here. It is how far the interval reaches to either side: above 0 "
+    "and below {top:g}, such as 0.05.",
     # qrels and runs in memory
     "unknown way to treat duplicates": "duplicates={found!r} is not known. It can be 'refuse', 'first' (the best place of a document counts, the "
     "others are left out) or 'count' (each place counts as a document of its own, judged as the first one is).",
@@ -570,6 +578,25 @@ SENTENCES_ON_DATA = {
     "nothing judged by both": "The two sets of judgments share no document: the first has {first:,}, the second {second:,}, and "
     "no query and document in both. Compare their ids of queries and documents.",
     "no value in a filling": "{metric} has no value where the unjudged results are filled to make {filled}: {why}",
+    # a judge's labels and people's
+    "one file of labels is no table": "{file} holds the labels of one judge. Give a second file with the other's, or one .csv, .json "
+    "or .jsonl table with the columns query, human and judge.",
+    "labels of no known shape": "Labels can't be read from {found}. Give two lists, two sets of judgments, or one table with the columns "
+    "query, human and judge.",
+    "labels of two shapes": "{name} isn't a list, although the other labels are. Give both as lists in the same order, or both as "
+    "judgments.",
+    "no column of labels": "{name} has no column with {holds}. Call it one of {called}, for example. It has: {known}.",
+    "item labelled twice": "Row {place} labels document {doc!r} of query {query!r} a second time. Keep one label of each item.",
+    "label not a number": "{name}, item {place}: found {found!r}, expected a label: a number such as 0 or 1, or yes or no.",
+    "judge without a label": "{name}, item {place}: found no label. The judge needs a label for every item; only people's may be "
+    "missing. Leave the item out.",
+    "label not within the scale": "A label is {found:g}, but a mean takes labels from 0 to {top:g}. Give the highest label there can "
+    "be, such as top=4 (--mean 4).",
+    "item without a query": "Item {place} has no query, although others have one. Name the query of every item, or of none.",
+    "too few labelled by both": "People and the judge both labelled {found} items, and at least 2 are needed. Check that their ids of "
+    "queries and documents are alike, or have people label more.",
+    "labels of one query only": "People labelled items of a single query, {query!r}, which say nothing of other queries. Label items of "
+    "more queries, or ask about these items only: of='items' (--these-items).",
     # a worksheet that a student filled in
     "cell not a finite number": "{where}: found {found!r}, expected a finite number such as 1.58.",
     # exercises

@@ -181,6 +181,8 @@ NUMBERS = {  # a command, and numbers that will not do in its last place
     ("compare-scores", "s1.csv", "s2.csv", "--largest"): ("0", "-1", "nan", "inf"),
     ("audit", "mine_to_audit:half", "-m", "P@5", "--seconds"): ("0", "-1", "1000000000", "nan", "inf"),
     ("audit", "mine_to_audit:half", "-m", "P@5", "--megabytes"): ("0", "-1", "nan"),
+    ("judge", "qrels", "qrels", "--level"): ("nan", "inf", "x"),
+    ("judge", "qrels", "qrels", "--mean"): ("0", "-1", "nan", "inf"),
     ("bounds", "nDCG@5", "2", "none", "--max_grade"): ("0", "-1", "1", "1000000000", "nan", "inf"),
     ("bounds", "nDCG", "2", "none", "-k"): ("0", "-1", "nan", "x"),
     ("identify", "0.5", "1", "0", "-m", "P", "-k"): ("0", "-1", "nan", "x"),

@@ -26,6 +26,8 @@ def folder(tmp_path_factory):
     for name, scores in {"baseline": (0.4, 0.5, 0.6), "improved": (0.5, 0.7, 0.6)}.items():
         lines = [f"q{n},{score}" for n, score in enumerate(scores)]
         (made / f"{name}.csv").write_text("\n".join(["query,AP", *lines]))
+    said = ["query,human,judge", "q1,1,1", "q1,0,1", "q2,1,1", "q2,0,0", "q3,,1"]
+    (made / "labels.csv").write_text("\n".join(said))
     return made
 
 

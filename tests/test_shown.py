@@ -35,6 +35,8 @@ ANSWERS = {
     "bounds": lambda: irlearn.bounds("nDCG@3", [2, None, 1, None], [2, 1, 1, 0], exact=False),
     "agreement": lambda: irlearn.agreement(QRELS, {"q1": {"d1": 1, "d2": 1}, "a|b": {"d3": 0}}),
     "agreement without an interval": lambda: irlearn.agreement([1, 0], [1, 0], weights="linear"),
+    "corrected": lambda: irlearn.corrected([1, 0, 1, None], [1, 1, 0, 0], queries=["a|b", "<b>", "c", "c"]),
+    "corrected mean": lambda: irlearn.corrected([2, 0, 1], [1, 2, 0], [1, 1], rel=None, top=2),
     "power": lambda: irlearn.power(difference=0.05, spread=0.14),
     "power by samples": lambda: irlearn.power([0.3, -0.1, 0.0, 0.2], difference=0.1),
     "gate": lambda: irlearn.gate(irlearn.gate(None, QRELS, A, "RR").next, QRELS, B, "RR"),

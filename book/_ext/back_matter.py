@@ -32,6 +32,7 @@ FUNCTIONS = (  # of the package, in the order of the API reference; the metrics 
     "identify",
     "chance",
     "bounds",
+    "corrected",
     "touch",
     "metric",
     "metrics",

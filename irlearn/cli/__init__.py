@@ -20,6 +20,7 @@ from ..questions.evaluate import command as evaluate
 from . import explain
 from ..questions.gate import command as gate
 from ..questions.identify import command as identify
+from ..questions.judge import command as judge
 from . import book, dataset, embed, metrics, practice
 from ..teaching import command as class_table
 from ..teaching.export import command as export
@@ -32,7 +33,7 @@ from ..terminal import output
 GROUPS = {  # what one wants to do: its commands, in the order in which help lists them
     "score": (explain, evaluate, metrics, embed),
     "decide": (compare, compare_scores, moved, power, gate),
-    "doubt": (doctor, identify, audit, traps, chance, bounds),
+    "doubt": (doctor, identify, audit, traps, chance, bounds, judge),
     "learn and teach": (dataset, practice, book, export, class_table, pool),
 }
 BEGIN = f"""\

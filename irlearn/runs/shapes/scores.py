@@ -69,7 +69,7 @@ def systems_of(thing) -> dict[str, Any] | None:
             if isinstance(found, str):  # a path in a file is not followed
                 raise error("scores of no known type", name=name, found="text")
     if is_table(thing) or isinstance(thing, (Records, Columns)):
-        columns = _columns(thing)
+        columns = columns_of(thing)
         by_system, _ = _by_column(columns, _query_column(columns, thing))
         return by_system
     if not isinstance(thing, Mapping) or any(map(is_number, thing.values())):
@@ -84,7 +84,7 @@ def _table(thing, name, metrics) -> tuple[dict[str, dict], bool]:
     if isinstance(thing, Mapping) and not isinstance(thing, Columns):
         return _mapping(thing, name, metrics)
     if is_table(thing) or isinstance(thing, (Records, Columns)):
-        columns = _columns(thing)
+        columns = columns_of(thing)
         query = _query_column(columns, thing)
         measure = next((each for each in columns if plain(each) in METRIC_COLUMNS), None)
         if measure is not None and query is not None:
@@ -137,7 +137,7 @@ def _are_metrics(keys, asked) -> bool:
     return any(known_metric(key) is not None for key in keys)
 
 
-def _columns(thing) -> dict[str, list]:
+def columns_of(thing) -> dict[str, list]:
     """Read a table as column -> values."""
     if isinstance(thing, Mapping):
         return {name: list(each) for name, each in thing.items()}

@@ -1,0 +1,1 @@
+"""May a judge's labels stand in for people's? People's labels of a sample correct its score."""

@@ -1,0 +1,195 @@
+"""How a `Corrected` is written: the score, who said what, and how many labels it takes."""
+
+from ...document.blocks import Block, Fold, Head, Notes, Steps, Table
+from ...explanation.digits import counted, result
+from ...version import __version__
+
+HALF_WIDTHS = (0.1, 0.05, 0.02)  # of the top label: rows of the table of labels
+FEW_QUERIES, FEW_LABELS = 10, 50  # below these, a note warns
+HALF_KAPPA = 0.5  # below it, the plain correction is wider than people alone
+
+
+def headline(found) -> str:
+    """Say which number to use, how large it is, and what the judge is worth."""
+    what = "the share of relevant items" if found.rel is not None else "the mean label"
+    error = f"The judge alone says {result(found.judge.value)}"
+    if found.bias.low <= 0 <= found.bias.high:
+        error += f"; its error on the items that people saw, {signed(found.bias.value)}, could be chance."
+    else:
+        way = "high" if found.bias.value > 0 else "low"
+        error += f", which is too {way}: by {result(abs(found.bias.value))} on the items that people saw."
+    if not found.helps:
+        best = found.people
+        begin, end = "Use people's labels alone", "The judge's labels hardly make the interval narrower."
+    else:
+        best, begin = found.corrected, "Use the corrected score"
+        end = f"With the judge, {found.n:,} labels of people tell as much as about {found.worth:,.0f} alone."
+    size = f"{what} is {result(best.value)}, between {result(best.low)} and {result(best.high)}"
+    return f"{begin}: {size} (95% interval). {error} {end}"
+
+
+def signed(x) -> str:
+    """Write a number with its sign."""
+    return f"{'+' if x >= 0 else '-'}{result(abs(x))}"
+
+
+def estimates(found) -> list[list[str]]:
+    """List the ways to estimate the score, each with its interval."""
+    ways = {
+        "corrected": found.corrected,
+        "people alone": found.people,
+        "the judge alone": found.judge,
+        "corrected with weight 1": found.plain,
+        "errors undone (Rogan-Gladen)": found.rogan_gladen,
+    }
+    return [[name, *map(result, each), result(each.width)] for name, each in ways.items() if each is not None]
+
+
+def agreement(found) -> list[list[str]]:
+    """List what is known of the judge, with intervals."""
+    rows = []
+    if found.rel is not None:
+        values = (found.kappa, found.kappa_low, found.kappa_high)
+        rows.append(["kappa", *("–" if each is None else result(each) for each in values)])
+    rows.append(["bias", *map(signed, found.bias)])
+    rows.append(["correlation", result(found.correlation), "", ""])
+    return rows
+
+
+def said(found) -> list[list[str]]:
+    """List how often the judge and people said what; no rows for a mean."""
+    if not found.counts:
+        return []
+    called = found.judge.value * found.items
+    rows = []
+    for judge, words, of_all in ((1, "relevant", called), (0, "not relevant", found.items - called)):
+        yes, no = found.counts[judge, 1], found.counts[judge, 0]
+        rows.append([words, f"{yes:,}", f"{no:,}", f"{round(of_all) - yes - no:,}"])
+    return rows
+
+
+def needed(found) -> list[list[str]]:
+    """List how many labels an interval takes that reaches so far."""
+    rows = []
+    for share in HALF_WIDTHS:
+        half = share * found.top
+        counts = [found.labels_for(half, alone=alone) for alone in (True, False)]
+        rows.append(
+            [f"{half:g}", *("more than there are" if each is None else f"{each:,}" for each in counts)]
+        )
+    return rows
+
+
+def steps(found) -> list[str]:
+    """Work the corrected score out, line by line."""
+    sample = found.sample
+    is_share = found.rel is not None
+
+    def mean(total, n, value):
+        return f"{total:.0f}/{n:,}" if is_share else result(value)
+
+    n, many = sample.n, len(sample.others)
+    human, judge = mean(sample.human * n, n, sample.human), mean(sample.judge * n, n, sample.judge)
+    rest = mean(sample.rest * many, many, sample.rest)
+    pool = n + many
+    overall = (sample.judge * n + sample.rest * many) / pool
+    lines = []
+    if found.added:
+        to_each = counted(found.added, "label", "labels")
+        lines.append(
+            f"{to_each} added to each cell of the table: {found.n:,} + {4 * found.added} = {n:,} items"
+        )
+    lines.append(f"people's mean = {human}, the judge's of the same items = {judge}")
+    if not many:
+        return [*lines, f"no others: the score is people's mean = {result(found.score)}"]
+    lines.append(f"the judge's mean of the {many:,} others = {rest}")
+    if is_share:
+        both = sum(each.human * each.judge for each in sample.widened)
+        lines.append(f"covariance = {both:.0f}/{n:,} - {human} · {judge} = {result(sample.covariance)}")
+        of_all = f"{overall * pool:.0f}/{pool:,}"
+        lines.append(f"variance of the judge = {of_all} · (1 - {of_all}) = {result(sample.judge_variance)}")
+    else:
+        lines.append(f"covariance = {result(sample.covariance)}")
+        lines.append(f"variance of the judge = {result(sample.judge_variance)}")
+    cut = "" if 0 < found.weight < 1 else ", kept within 0 and 1"
+    if sample.judge_variance:
+        ratio = f"{result(sample.covariance)} / {result(sample.judge_variance)}"
+        lines.append(f"weight = {ratio} / (1 + {n:,}/{many:,}) = {result(found.weight)}{cut}")
+    lines.append(f"corrected = {human} + {result(found.weight)} · ({rest} - {judge}) = {result(found.score)}")
+    return lines
+
+
+def remarks(found) -> list[str]:
+    """Say whom the intervals are for, and what to be careful about."""
+    if found.by_query:
+        sentences = [
+            f"The intervals are for other queries like the {found.queries:,} that people saw: errors of one "
+            "query are added up before their spread is taken."
+        ]
+    elif found.named:
+        sentences = [
+            f"The intervals are for these {found.items:,} items, from which a random sample was labelled."
+        ]
+    else:
+        sentences = [
+            "The intervals take each item as drawn by itself. If several are of one query, name the query of "
+            "each, because such items are alike."
+        ]
+    sentences.append("The judge's own interval shows the luck of the draw, not the judge's errors.")
+    if found.queries is not None and found.queries < FEW_QUERIES:
+        sentences.append(
+            f"People saw only {found.queries} queries. Labels strewn over more queries tell far more than "
+            "further labels of these."
+        )
+    if found.n < FEW_LABELS and found.rel is None:
+        sentences.append(
+            f"From fewer than {FEW_LABELS} labels, the added ones make the corrected interval wide; look at "
+            "people alone as well."
+        )
+    if found.kappa is not None and found.kappa < HALF_KAPPA:
+        sentences.append(
+            f"Kappa is {result(found.kappa)}. Below 1/2, the correction with weight 1 tends to be less exact "
+            "than people alone."
+        )
+    if found.human_only:
+        items = counted(found.human_only, "item", "items")
+        verb = "is" if found.human_only == 1 else "are"
+        sentences.append(f"{items} that the judge has no label for {verb} left out.")
+    return sentences
+
+
+def blocks(found) -> list[Block]:
+    """Say which score to use, show all estimates and who said what, and work the score out."""
+    return [
+        Head(headline(found)),
+        Table("The score", ["estimate", "value", "from", "to", "width"], estimates(found)),
+        Table(
+            "Who said what",
+            ["the judge says", "people: relevant", "people: not relevant", "not asked"],
+            said(found),
+        ),
+        Table("The judge beside people", ["what", "value", "from", "to"], agreement(found)),
+        Table("Labels of people needed", ["interval ±", "people alone", "with the judge"], needed(found)),
+        Notes(remarks(found)),
+        Fold("Step by step", [Steps(steps(found))]),
+    ]
+
+
+def data(found) -> dict:
+    names = ("score", "low", "high", "weight", "kappa", "kappa_low", "kappa_high", "correlation")
+    ways = ("people", "judge", "plain", "rogan_gladen", "bias")
+    return {
+        **{name: getattr(found, name) for name in names},
+        **{name: None if (each := getattr(found, name)) is None else each.to_dict() for name in ways},
+        "counts": [[judge, human, times] for (judge, human), times in found.counts.items()],
+        **{name: getattr(found, name) for name in ("n", "items", "queries", "rel", "top", "human_only")},
+        "labels_for": [
+            [
+                share * found.top,
+                found.labels_for(share * found.top, alone=True),
+                found.labels_for(share * found.top),
+            ]
+            for share in HALF_WIDTHS
+        ],
+        "irlearn": __version__,
+    }
