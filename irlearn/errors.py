@@ -293,6 +293,8 @@ SENTENCES_ON_CALLS = {
     "ranking. Ask for a metric that does, such as nDCG@10.",
     "too many ways to fill the holes": "With {holes} unjudged results and grades from 0 to {top} there are {every} ways to fill them, and "
     "for {metric} no law leaves fewer than {most:,} to try. Give fewer results (the first 20, say), or a smaller max_grade.",
+    "no --interval with trec_eval": "trec_eval has no line for the interval of a mean. Leave --interval out, or choose "
+    "--format table, json or csv.",
     "no --chance with trec_eval": "trec_eval has no line for what a metric is by chance. Leave --chance out, or choose "
     "--format table, json or csv.",
     "no value by chance": "In some random orders nothing relevant is found, and {metric} has no value for those. Ask for "

@@ -32,6 +32,7 @@ ANSWERS = {
     "chance": lambda: irlearn.chance("AP", [1, 0, 1, 0, 1], [1, 1, 1, 1, 0, 0], exact=True),
     "chance, sampled": lambda: irlearn.chance("Q", [1, 0, 2, 0, 1], samples=20),
     "results beside chance": lambda: irlearn.evaluate(QRELS, B, ["RR", "SL", "nDCG@2"], chance=True),
+    "results with intervals": lambda: irlearn.evaluate(QRELS, B, ["RR", "SL"], interval=True),
     "bounds": lambda: irlearn.bounds("nDCG@3", [2, None, 1, None], [2, 1, 1, 0], exact=False),
     "agreement": lambda: irlearn.agreement(QRELS, {"q1": {"d1": 1, "d2": 1}, "a|b": {"d3": 0}}),
     "agreement without an interval": lambda: irlearn.agreement([1, 0], [1, 0], weights="linear"),

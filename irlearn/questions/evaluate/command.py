@@ -42,6 +42,11 @@ def add(commands):
         action="store_true",
         help="print, besides the means, what random orders of the documents score",
     )
+    parser.add_argument(
+        "--interval",
+        action="store_true",
+        help="print, besides the means, between which ends the mean over all queries like these lies (95%%)",
+    )
     parser.set_defaults(run=run)
 
 
@@ -53,6 +58,8 @@ def run(args):
     as_trec_eval = args.format == "trec_eval"
     if as_trec_eval and args.chance:
         raise error("no --chance with trec_eval")
+    if as_trec_eval and args.interval:
+        raise error("no --interval with trec_eval")
     names = metrics = trec_eval.measures(args.metrics) if as_trec_eval else args.metrics
     metrics = scoring.with_options(args, metrics)
     if as_trec_eval:
@@ -65,6 +72,7 @@ def run(args):
         metrics,
         ties=args.ties,
         chance=args.chance,
+        interval=args.interval,
         duplicates=args.duplicates,
     )
     if as_trec_eval:

@@ -1,12 +1,16 @@
 """How `Results` are written: the scores of a run, by one metric or more."""
 
-from math import isnan
+from math import isnan, nan
 
 from ...document.blocks import Block, Fold, Notes, Only, Table, written
 from ...explanation.digits import RESULT_DECIMALS, counted
 
 MOST_QUERIES = 50  # that the table on a page has; the data have all
 HEADERS = ["metric", "mean"]
+BETWEEN = (
+    "Intervals of 95% for the mean over all queries like these: a lowest and a highest score are added to "
+    "those seen, and Student's t is taken"
+)
 BY_CHANCE = (
     "By chance means that the judged and the retrieved documents of each query are put in random order, and "
     "that as many of them are retrieved as in the run. Where the mean over all orders has no formula, some "
@@ -34,6 +38,7 @@ def remarks(results) -> list[str]:
     chance = [] if results.chance is None else [BY_CHANCE, *_without_chance(results)]
     sentences = (
         f"Mean over {queries}",
+        *_about_intervals(results),
         *results.orders,
         *chance,
         *results.directions,
@@ -41,6 +46,15 @@ def remarks(results) -> list[str]:
         *results.read_as,
     )
     return [f"{words}." for words in sentences]
+
+
+def _about_intervals(results):
+    """Say what the intervals are, and which metrics have none."""
+    if not results.show_interval:
+        return
+    yield BETWEEN
+    if without := [name for name, between in results.interval.items() if between is None]:
+        yield (f"No interval for {', '.join(without)}: it needs an arithmetic mean, and a highest score")
 
 
 def _without_chance(results):
@@ -81,14 +95,18 @@ def data(results) -> dict:
         **({} if results.unmatched is None else {"unmatched": results.unmatched.data()}),
         "undefined": results.undefined,
         "ties": results.ties,
+        **({"interval": _ends(results)} if results.show_interval else {}),
         **({} if results.chance is None else {"chance": _without_nan(results.chance)}),
     }
 
 
 def means(results) -> dict:
-    """Collect the means alone, with those by chance if somebody asked for them."""
+    """Collect the means alone, with their intervals and those by chance if somebody asked for them."""
     mean = _without_nan(results.mean)
-    return mean if results.chance is None else {"mean": mean, "chance": _without_nan(results.chance)}
+    more = {"interval": _ends(results)} if results.show_interval else {}
+    if results.chance is not None:
+        more["chance"] = _without_nan(results.chance)
+    return {"mean": mean, **more} if more else mean
 
 
 def _without_nan(means):
@@ -96,13 +114,19 @@ def _without_nan(means):
     return {name: None if isnan(mean) else mean for name, mean in means.items()}
 
 
+def _ends(results):
+    return {name: None if between is None else list(between) for name, between in results.interval.items()}
+
+
 def _headers(results):
-    return HEADERS if results.chance is None else [*HEADERS, "by chance"]
+    between = ["from", "to"] if results.show_interval else []
+    return [*HEADERS, *between, *([] if results.chance is None else ["by chance"])]
 
 
 def _means(results):
-    beside = [results.mean] if results.chance is None else [results.mean, results.chance]
-    return [
-        [heading, *(fixed(means[name]) for means in beside)]
-        for name, heading in zip(results.names, results.headings)
-    ]
+    rows = []
+    for name, heading in zip(results.names, results.headings):
+        between = (results.interval[name] or (nan, nan)) if results.show_interval else ()
+        by_chance = [] if results.chance is None else [results.chance[name]]
+        rows.append([heading, *map(fixed, (results.mean[name], *between, *by_chance))])
+    return rows

@@ -23,6 +23,7 @@ def evaluate(
     *,
     ties: str = "doc_id",
     chance: bool = False,
+    interval: bool = False,
     duplicates: str = "refuse",
 ) -> Results:
     """Score a system over all queries: how good is it?
@@ -46,6 +47,9 @@ def evaluate(
         Say, too, what each metric would be by chance: for every query, the documents that were judged or
         retrieved are put in random order, and as many of them are retrieved as in the run. The mean over all
         orders is exact where the metric has a formula for it; for other metrics some orders are drawn.
+    interval : bool
+        Print an interval of 95% beside each mean: between which ends the mean over all queries like these
+        lies. ``.interval[name]`` has it in any case.
     duplicates : {"refuse", "first", "count"}
         What becomes of a document that comes twice for a query. With "first", the best place of a document
         counts, and the others are left out; with "count", each place counts as a document of its own that
@@ -105,6 +109,7 @@ def evaluate(
         ties=ties,
         drawn=drawn,
         by_chance=by_chance,
+        show_interval=interval,
         read_as=given.words,
         other_case="" if coverage.unmatched else other_case(judgments, inputs.once_more(run)),
     )

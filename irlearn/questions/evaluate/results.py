@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from math import isnan
+from math import isnan, nan
 from typing import Any, Protocol, TypeVar
 
 from ...definition.metric import Metric
@@ -12,9 +12,10 @@ from ...errors import IRLearnError, error, needed
 from ...escaping import as_json, visible
 from ...explanation.digits import counted
 from ...runs.coverage import Coverage, Unmatched
-from ...runs.per_query import heading, metric_for_run
+from ...runs.per_query import heading, is_arithmetic_mean, metric_for_run, metric_per_query
 from ...worksheet.ties import POLICIES
 from . import document
+from .one_mean import Interval, has_ends, interval_of_mean
 
 Known = TypeVar("Known")
 
@@ -72,6 +73,9 @@ class Results(Shown):
         Queries of the run that nobody judged. They are left out.
     unmatched : Unmatched, optional
         What is known of the ids where not one retrieved document of any query is judged; usually None.
+    interval : dict of str to Interval or None
+        Between which ends the mean over all queries like these lies, in 95% of samples; None for sums, means
+        that aren't arithmetic, and metrics whose scores have no highest value. See `interval_of_mean`.
     chance : dict of str to float, optional
         What the means would be by chance, if `evaluate` was asked for it.
     ties : str
@@ -98,6 +102,7 @@ class Results(Shown):
         ties: str = "doc_id",
         drawn: Sequence[str] = (),
         by_chance: Sequence[float] | None = None,
+        show_interval: bool = False,
         read_as: Sequence[str] = (),
         other_case: str = "",
     ):
@@ -108,6 +113,7 @@ class Results(Shown):
         self.missing: list[str] = coverage.missing
         self.unjudged: list[str] = coverage.unjudged
         self.unmatched: Unmatched | None = coverage.unmatched
+        self.show_interval = show_interval
         self._count_missing = count_missing  # if not, the missing queries were left out
         self.ties, self.drawn, self.read_as, self.other_case = ties, drawn, list(read_as), other_case
         self.mean: dict[str, float] = DictByMetric(self.metrics, plan.means(scores))
@@ -125,6 +131,20 @@ class Results(Shown):
                 for name, row in zip(self.names, self.scores)
             ),
         )
+
+    @cached_property
+    def interval(self) -> dict[str, Interval | None]:
+        """Metric -> the interval of its mean."""
+        return DictByMetric(self.metrics, map(self._interval, self.names, self.scores))
+
+    def _interval(self, name, row):
+        known = self.metrics[name]
+        scores = [score for score in row if not isnan(score)]
+        several = known.reads_several_rankings
+        if known.summary == "sum" or not scores or (several and not is_arithmetic_mean(known)):
+            return None
+        ends = metric_per_query(known).ends
+        return interval_of_mean(scores, *ends) if has_ends(ends) else None
 
     @cached_property
     def undefined(self) -> dict[str, list[str]]:
@@ -258,7 +278,7 @@ class Results(Shown):
         return as_json(document.means(self), **how)
 
     def to_csv(self, per_query: bool = True) -> str:
-        """Return CSV with every digit: a line per query if asked, the means, and those by chance.
+        """Return CSV with every digit: a line per query if asked, then the means, their ends, and chance.
 
         A query that a spreadsheet would run as a formula, such as ``=1+1``, gets a ``'`` before it.
         """
@@ -266,6 +286,12 @@ class Results(Shown):
 
         rows = [*zip(self.queries, *self.scores)] if per_query else []
         rows.append(("mean", *self.mean.values()))
+        if self.show_interval:
+            ends = [self.interval[name] or (nan, nan) for name in self.names]
+            rows += [
+                ("lowest mean", *(low for low, _ in ends)),
+                ("highest mean", *(high for _, high in ends)),
+            ]
         if self.chance is not None:
             rows.append(("by chance", *self.chance.values()))
         return csv_text([["query", *self.names], *([name, *map(_or_empty, row)] for name, *row in rows)])
