@@ -20,9 +20,7 @@ sklearn = lazy_import("sklearn.metrics")
 
 def test_a_query_with_only_negative_grades_has_nothing_to_find():
     qrels, run = {"q": {"a": -1, "b": -1}}, {"q": {"a": 2.0, "b": 1.0}}
-    assert set(irlearn.evaluate(qrels, run, ["AP", "nDCG", "RR", "Bpref"]).mean.values()) == {
-        0.0
-    }
+    assert set(irlearn.evaluate(qrels, run, ["AP", "nDCG", "RR", "Bpref"]).mean.values()) == {0.0}
 
 
 # ---- scikit-learn ----------------------------------------------------------------------
