@@ -1,11 +1,11 @@
 """How many minutes a page takes, and each item of a page to practise.
 
 Text is read at 180 words a minute, slower than a novel because it has numbers in it. A cell of code takes
-half a minute, something to move two. An exercise takes the reading of all its words, and what `DOING` says of
-its kind: to choose among answers that one has read takes half a minute; to find one number on paper and type it,
-a minute and a half; a whole calculation or worksheet, two and a half. A problem on paper takes the reading of
-its text and of its answer, and two minutes. Functions are left to readers who like to write them: they come
-last, and no page counts them in.
+half a minute, something to move two. An exercise takes the reading of all its words, and what `DOING` says
+of its kind: to choose among answers that one has read takes half a minute; to find one number on paper and
+type it, a minute and a half; a whole calculation or worksheet, two and a half. A problem on paper takes the
+reading of its text and of its answer, and two minutes. Functions are left to readers who like to write
+them: they come last, and no page counts them in.
 """
 
 import re
