@@ -9,6 +9,7 @@ const REST = 60; // milliseconds that a falling reader looks at a result
 const FALL = 95; // from one result to the next
 const COME = 420; // from above the list to the first result
 const ALL = 1500; // until the last reader has come
+const GLIDE = 48; // dots: so many glide to their places in one frame; more would take several, so they come at once
 const WAIT = 500; // until a sentence is said aloud, so that a slider does not flood it
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -17,6 +18,8 @@ class Readers extends HTMLElement {
   /** @type {Animation[]} */
   falling = [];
   spoken = 0;
+  /** @type {State | undefined} */
+  shown;
 
   connectedCallback() {
     if (this.data) return; // it was only moved
@@ -55,12 +58,19 @@ class Readers extends HTMLElement {
   show() {
     this.end();
     const { state, who } = this;
+    const before = this.shown;
+    this.shown = state;
+    const moved = before ? state.dots.flatMap((dots, i) => dots.map((count, row) => count - before.dots[i][row])) : [];
+    // half of the differences: who leaves a row comes to another one
+    const many = moved.reduce((sum, by) => sum + Math.abs(by), 0) / 2 > GLIDE;
+    this.toggleAttribute("jumps", many);
     this.engines?.forEach((engine, i) => {
       write(engine.score, state.scores[i]);
       write(engine.others, this.data?.others[who] ?? "");
       engine.box.toggleAttribute("data-leads", state.lead === i);
       state.dots[i].forEach((count, row) => this.count(i, row, count));
       this.place(engine.dots, state.dots[i], [...state.got[i], 0]);
+      if (many && !still.matches) engine.dots[0].parentElement?.animate([{ opacity: 0.15 }, {}], COME);
     });
     this.say(...state.say);
     clearTimeout(this.spoken);
@@ -104,7 +114,9 @@ class Readers extends HTMLElement {
         dot.dataset.row = String(row);
         const at = Number(dot.dataset.place);
         const style = `--row:${row};--column:${Math.floor(at / lines)};--line:${at % lines};--got:${got[row]}`;
-        if (dot.getAttribute("style") !== style) dot.setAttribute("style", style); // most dots stay
+        if (dot.getAttribute("style") === style) continue; // most dots stay
+        dot.setAttribute("style", style);
+        dot.className = got[row] === 1 ? "readers-all" : got[row] ? "readers-part" : "";
       }
     });
   }

@@ -240,7 +240,8 @@ def engine(place, results, now) -> str:
     drawn, got = [], [*now["got"][place], 0]
     for row, count in enumerate(now["dots"][place]):
         drawn += [
-            f'<i style="--row:{row};--column:{dot // LINES};--line:{dot % LINES};--got:{got[row]:g}"></i>'
+            f'<i{filled(got[row])} style="--row:{row};--column:{dot // LINES};--line:{dot % LINES};'
+            f'--got:{got[row]:g}"></i>'
             for dot in range(count)
         ]
     leads = ' data-leads=""' if now["lead"] == place else ""
@@ -249,6 +250,11 @@ def engine(place, results, now) -> str:
         f"<i>ahead</i><output>{now['scores'][place]}</output></p><ol>{''.join(rows)}</ol>"
         f'<div class="readers-dots" aria-hidden="true"><div>{"".join(drawn)}</div></div></section>'
     )
+
+
+def filled(got) -> str:
+    """Write the class of a dot whose reading helped: altogether, in part, or not."""
+    return " class=readers-all" if got == 1 else " class=readers-part" if got else ""
 
 
 def stopped(count) -> str:
