@@ -89,7 +89,7 @@ def rows(samples):
             for alike, shown in ((False, WAYS[:3]), (True, WAYS[:2])):
                 found = measure(kappa, labels, alike, samples)
                 cells += [f"{found[way].covered:.0f}, {found[way].width:.2f}" for way in shown]
-                print(kappa, labels, alike, found["judge"], found["recommended"], file=sys.stderr)
+                print(kappa, labels, alike, found, file=sys.stderr)
             yield f"| {kappa} | {labels} | {' | '.join(cells)} |"
 
 
