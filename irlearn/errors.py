@@ -207,6 +207,9 @@ SENTENCES_ON_CALLS = {
     "a number above 0, such as 0.02.",
     "margin too large": "margin={found!r} will not do. Two scores of {metric} differ by {largest:g} at most, so no run could lose more "
     "than that. The margin is the largest mean difference that would not matter to you, such as 0.02.",
+    "no such protected query": "protect names query {query!r}, which has no judgments.{hint}",
+    "promise not understood": "The promise {found!r} of query {query!r} is none. Write how much the query may lose, such as 0.3, or a "
+    "document and the rank it keeps, such as 'd7@3'.",
     "one file for two purposes": "{file!r} is {a} and {b}, and writing one would destroy the other. Give each a file of its own.",
     # power
     "no source of differences": "What is known of the differences? Say one of three things: --dataset trec-scores, if you have no runs yet; "

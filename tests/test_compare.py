@@ -125,7 +125,7 @@ def test_both_runs_are_scored_with_the_ties_that_were_asked_for(ties):
         opened = comparison.explain(name, query="q3")
         assert [each.score for each in opened] == pytest.approx([each["q3"] for each in scores])
     words, line = TIES[ties]
-    assert f"A gives all results of query q0 the same score, so {words}" in comparison["AP"].sentence
+    assert f"A gives all results of query q0 the same score, so {words}" in comparison["AP"].notes
     lines = [line.format("Documents with equal scores")] if line else []
     assert [line for line in str(comparison).splitlines() if "equal scores" in line] == lines
     assert comparison.ties == ties
@@ -159,10 +159,11 @@ def test_the_raw_and_the_adjusted_p_are_both_shown_and_named():
     assert raw == [each.tests.randomization for each in every]
     shown = str(comparison)
     for each in every:
-        assert re.search(rf"p randomisation +{each.p:.4f}", shown)
-        assert re.search(rf"p adjusted \(Holm\) +{each.p_holm:.4f}", shown)
-        assert f"a p-value of {each.p:.4f}, " in each.sentence
-        assert f"{each.p_holm:.4f} after Holm's adjustment for 3 metrics" in each.sentence
+        assert re.search(rf"p-value +{each.p:.4f} +{each.guaranteed_p:.4f}", shown)
+        assert re.search(rf"p-value, adjusted \(Holm\) +{each.p_holm:.4f}", shown)
+        assert f"a p-value of {each.p_holm:.4f} after Holm's adjustment." in each.sentence
+    guaranteed = significance.holm([each.guaranteed_p for each in every])
+    assert [each.guaranteed_p_holm for each in every] == pytest.approx(guaranteed)
 
 
 def test_one_metric_alone_is_not_adjusted():
@@ -203,18 +204,18 @@ def test_queries_that_a_run_lacks_are_named_as_evaluate_names_them():
     paired = irlearn.compare(qrels, a, cut, "AP")["AP"]
     assert irlearn.evaluate(qrels, cut, "AP").missing == paired.missing[1] == ["q7", "q8", "q9"]
     missing = "B has no results for 3 of these queries (q7, q8, q9), which count as nothing found"
-    assert missing in paired.sentence
-    assert "A has no results" not in paired.sentence
-    sentence = irlearn.compare(qrels, a, {}, "AP")["AP"].sentence
-    assert "B has no results for any of the 10 queries" in sentence
-    assert "has no results" not in irlearn.compare(qrels, a, b, "AP")["AP"].sentence
+    assert paired.notes == [f"{missing}."] and missing in str(irlearn.compare(qrels, a, cut, "AP"))
+    assert "B has nothing for 3 queries: find out why first." in paired.sentence
+    (note,) = irlearn.compare(qrels, a, {}, "AP")["AP"].notes
+    assert "B has no results for any of the 10 queries" in note
+    assert irlearn.compare(qrels, a, b, "AP")["AP"].notes == []
 
 
 def test_queries_whose_results_all_have_one_score_are_named():
     qrels, a, b = made_up(4, queries=7)
     tied = {query: dict.fromkeys(scored, 1.0) for query, scored in b.items()}
-    sentence = irlearn.compare(qrels, a, tied | {"q6": b["q6"]}, "AP")["AP"].sentence
-    assert "B gives all results of 6 of these queries (q0, q1, q2, q3, q4 and 1 more) the same" in sentence
+    (note,) = irlearn.compare(qrels, a, tied | {"q6": b["q6"]}, "AP")["AP"].notes
+    assert "B gives all results of 6 of these queries (q0, q1, q2, q3, q4 and 1 more) the same" in note
 
 
 # ---- lower is better -------------------------------------------------------------------
@@ -232,9 +233,10 @@ def test_lower_is_better_for_search_length():
     a, b = placed(3, 3, 3, 3, 2, 2, 1, 3), placed(1, 1, 2, 2, 1, 1, 1, 2)
     paired = irlearn.compare(ONE_EACH, a, b, "SL")["SL"]
     assert (paired.counts, paired.mean) == ((7, 1, 0), -1.125)
-    verdict = "B has the lower (so better) mean SL, by 1.1250 over 8 queries (better on 7"
-    assert paired.sentence.startswith(verdict)
-    assert paired.shown and "No test can say whether a difference of this size matters" in paired.sentence
+    verdict = "If the differences are symmetric, B is better than A. B leads by 1.1250 SL over 8 queries"
+    assert paired.shown and paired.sentence.startswith(verdict)
+    low, high = paired.interval
+    assert paired.columns.if_symmetric == (-high, -low) and paired.columns.whatever_the_shape is None
 
 
 def test_a_query_without_an_answer_has_no_search_length():
@@ -248,7 +250,7 @@ def test_a_query_without_an_answer_has_no_search_length():
     assert '"undefined": {"SL": ["q0", "q1"]}' in alone.to_json()
     paired = irlearn.compare(ONE_EACH, a, b, "SL")["SL"]
     assert list(paired.differences) == [f"q{i}" for i in range(2, 8)] and paired.undefined == ["q0", "q1"]
-    assert "2 more queries are left out (q0, q1)" in paired.sentence
+    assert "2 more queries are left out (q0, q1)" in paired.notes[0]
 
 
 @pytest.mark.parametrize("queries", [1, 8, 200])
@@ -380,7 +382,7 @@ def test_compare_takes_what_evaluate_takes(files, capsys, metric, options):
 
 def test_every_query_is_listed_and_with_a_margin_its_factors(files, capsys):
     assert main(["compare", "qrels", "a", "b", "-m", "AP", "-q"]) == 0
-    assert "AP, B - A\n" in (plain := capsys.readouterr().out) and "product" not in plain
+    assert "AP, B - A\n" in (plain := capsys.readouterr().out) and "product of all (1 - d)" not in plain
     assert main(["compare", "qrels", "a", "b", "-m", "AP", "-q", "--margin", "0.3"]) == 0
     listed = list(filter(None, capsys.readouterr().out.split("AP, B - A\n")[1].splitlines()))
     assert listed[0] == "Is the mean difference less than 0.3 in either direction?"
@@ -402,14 +404,15 @@ def test_the_diagnosis_of_the_differences_stands_below_the_verdict(files, capsys
     assert main(["compare", "qrels", "a", "b", "-m", "AP"]) == 0
     shown = capsys.readouterr().out
     assert re.search(r"^largest +B - A +of all change +together$", shown, re.MULTILINE)
-    assert data["diagnosis"]["sentence"] in shown and "(95 % if symmetric)" in shown
+    assert data["diagnosis"]["sentence"] in shown
+    assert re.search(r"^B against A +if symmetric +whatever the shape$", shown, re.MULTILINE)
 
 
 def test_dcg_has_no_largest_difference(files, capsys):
     assert main(["compare", "qrels", "a", "b", "-m", "DCG@5", "--margin", "0.3", "--format", "json"]) == 0
     (data,) = json.loads(capsys.readouterr().out).values()
     assert data["guaranteed"] is data["largest_possible"] is data["p_equivalence"] is None
-    assert "nothing says how large a difference of DCG@5 can be" in data["sentence"]
+    assert "nothing says how large a difference of DCG@5 can be" in " ".join(data["arithmetic"])
 
 
 def test_the_version_of_trec_eval_can_be_chosen(files, capsys):

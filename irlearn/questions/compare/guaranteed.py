@@ -4,10 +4,10 @@ The differences need a largest size, nothing else.
 
 Say that no difference d can be above r, and that the true mean is m. Then the factor (R - d)/(R - m), with
 any R from r on, is 1 on average over all queries there are, and so is the product of the factors of a sample.
-Something that is never below 0, and 1 on average, reaches 20 in at most 1 of 20 samples. So where the product
-comes to 20 or more, the mean is not as high as m, and one is wrong about that in at most 5 %.
+Something that is never below 0, and 1 on average, reaches 40 in at most 1 of 40 samples. So if the product
+comes to 40 or more, the mean is not as high as m, and that is wrong in at most 2.5% of samples.
 
-Nothing is assumed of the shape, and few queries prove little: 149 differences that are all 0 are needed to
+Nothing is assumed about the shape, and few queries prove little: 183 differences that are all 0 are needed to
 show that a mean of nDCG is below 0.02, since fewer would come up too often even if every 50th query gained 1.
 """
 
@@ -18,9 +18,10 @@ from ...document.answer import Shown
 from . import equivalence_document as document
 from .thresholds import ALPHA
 
-LOG_LIMIT = log(1 / ALPHA)  # the product speaks against a mean once its logarithm comes to this
+LIMIT = 2 / ALPHA  # 40: each of two ends may be wrong in half of ALPHA
+LOG_LIMIT = log(LIMIT)  # the product speaks against a mean once its logarithm comes to this
 STEPS = 48  # halvings of an interval, down to rounding
-MANY = 1_000  # more differences than this are put into an array, which is faster
+MANY = 100  # more differences than this are put into an array, which is faster
 TOO_LARGE = 700.0  # from about 710 on, `exp` has no float to return
 
 
@@ -29,9 +30,9 @@ def reach(queries: int, mean: float, largest: float) -> float:
 
     Any R from the largest difference on is allowed, if it is fixed before the differences are seen. The
     smaller it is, the more a difference of 0 raises the product, and the more a large one lowers it. Where
-    the differences spread by s, the bound is about lowest with R = s √(n / (2 log 20)). Their spread is not
-    known before. So s is the largest with which n differences of mean 0 could still bring the product to 20,
-    mean × √(n / (2 log 20)), but no more than half of the largest difference.
+    the differences spread by s, the bound is about lowest with R = s √(n / (2 log 40)). Their spread is not
+    known before. So s is the largest with which n differences of mean 0 could still bring the product to 40,
+    mean × √(n / (2 log 40)), but no more than half of the largest difference.
     """
     by_spread = sqrt(queries / (2 * LOG_LIMIT))
     spread = min(mean * by_spread, largest / 2)
@@ -39,7 +40,7 @@ def reach(queries: int, mean: float, largest: float) -> float:
 
 
 def product(differences: Iterable[float], mean: float, largest: float) -> float:
-    """Return the product of the factors (R - d)/(R - mean): from 20 on, the true mean is below ``mean``.
+    """Return the product of the factors (R - d)/(R - mean): from 40 on, the true mean is below ``mean``.
 
     A product above e^700 is returned as that. No difference is above ``largest``, the largest that a query
     can have; ``mean`` is below it.
@@ -55,8 +56,8 @@ def product(differences: Iterable[float], mean: float, largest: float) -> float:
 
     Examples
     --------
-    >>> round(product([0.0] * 149, 0.02, 1), 2), round(product([0.1, -0.1], 0.5, 1), 2)
-    (20.29, 3.96)
+    >>> round(product([0.0] * 183, 0.02, 1), 2), round(product([0.1, -0.1], 0.5, 1), 2)
+    (40.34, 3.96)
     """
     return exp(min(_log_product(_values(differences), mean, largest), TOO_LARGE))
 
@@ -74,6 +75,8 @@ def _values(differences):
 def _log_product(d, mean, largest):
     """Return the logarithm of the product; minus infinity where a factor is not above 0."""
     far = reach(len(d), mean, largest)
+    if far <= mean:  # no difference is above the largest, so nothing speaks against a mean as high as that
+        return -inf
     if len(d) > MANY:
         from .sign_flips import np
 
@@ -86,18 +89,18 @@ def _log_product(d, mean, largest):
 def bounds(differences: Iterable[float], largest: float) -> tuple[float, float]:
     """Return the lowest and the highest mean difference that the product does not speak against.
 
-    Each of the two is wrong in at most 5 % of samples. No difference is larger than ``largest`` in either
+    Each of the two is wrong in at most 2.5% of samples. No difference is larger than ``largest`` in either
     direction.
 
-    >>> [round(end, 3) for end in bounds([0.0] * 6, 1)], round(1 - 0.05 ** (1 / 6), 3)
-    ([-0.393, 0.393], 0.393)
+    >>> [round(end, 3) for end in bounds([0.0] * 6, 1)], round(1 - 0.025 ** (1 / 6), 3)
+    ([-0.459, 0.459], 0.459)
     """
     d = list(differences)
     return -_highest([-x for x in d], largest), _highest(d, largest)
 
 
 def _highest(d, largest):
-    """Find, by halving an interval, the highest mean for which the product stays below 20."""
+    """Find, by halving an interval, the highest mean for which the product stays below 40."""
     d = _values(d)
     low, high = fsum(d) / len(d), largest
     for _ in range(STEPS):
@@ -109,24 +112,39 @@ def _highest(d, largest):
     return high
 
 
+def p_of(product: float) -> float:
+    """Return the two-sided p-value that a product makes: at most .05 if the product is at least 40."""
+    return min(1.0, 2 / product) if product > 0 else 1.0
+
+
+def p_of_none(differences: Iterable[float], largest: float) -> float:
+    """Return a p-value for a mean difference of 0 that holds for any distribution of the differences.
+
+    >>> p_of_none([0.5] * 10, 1) == 2 / 1.5**10
+    True
+    """
+    d = list(differences)
+    return p_of(max(product(d, 0.0, largest), product([-x for x in d], 0.0, largest)))
+
+
 def fewest_queries(margin: float, largest: float) -> int:
     """Return how many queries, all without a difference, it takes to show that the mean is below the margin.
 
     >>> fewest_queries(0.02, 1), fewest_queries(0.05, 1)
-    (149, 59)
+    (183, 72)
     """
-    return ceil(log(ALPHA) / log(1 - margin / largest))
+    return ceil(-LOG_LIMIT / log(1 - margin / largest))
 
 
 def may_differ(queries: int, differing: int = 0) -> float:
-    """Return, at 95 %, the largest share of all queries, asked or not, on which two systems may differ.
+    """Return, at 97.5%, the largest share of all queries, asked or not, on which two systems may differ.
 
     ``queries`` were seen, and ``differing`` of them differed.
 
     Notes
     -----
-    The upper end of Clopper and Pearson's interval, one-sided: the share at which only 5 % of samples would
-    have so few. Where none of n queries differ it is 1 - 0.05^(1/n).
+    The upper end of Clopper and Pearson's 95% interval: the share at which only 2.5% of samples would have so
+    few. If none of n queries differ, it is 1 - 0.025^(1/n).
 
     References
     ----------
@@ -136,19 +154,19 @@ def may_differ(queries: int, differing: int = 0) -> float:
     Examples
     --------
     >>> round(may_differ(6), 3), round(may_differ(50), 3), round(may_differ(25, 4), 3)
-    (0.393, 0.058, 0.33)
+    (0.459, 0.071, 0.361)
     """
     if not differing:
-        return 1 - ALPHA ** (1 / queries)
+        return 1 - (1 / LIMIT) ** (1 / queries)
     if differing == queries:
         return 1.0
     from .significance import stats
 
-    return float(stats.beta.ppf(1 - ALPHA, differing + 1, queries - differing))
+    return float(stats.beta.ppf(1 - 1 / LIMIT, differing + 1, queries - differing))
 
 
 class Equivalence(Shown):
-    """Whether the mean difference lies within a margin; prints as a table of the factors behind it.
+    """Whether the mean difference lies within a margin, whatever the shape; prints the factors behind that.
 
     Parameters
     ----------
@@ -160,6 +178,8 @@ class Equivalence(Shown):
         The largest difference that a query can have, above the margin.
     names : pair of str
         What the systems are called.
+    by_flips : bool
+        False if the interval by sign flips is not within the margin: then this isn't shown either.
 
     Attributes
     ----------
@@ -172,8 +192,8 @@ class Equivalence(Shown):
     Notes
     -----
     Two one-sided tests. If the true mean difference were as large as the margin in one direction, that
-    direction's product would come to 20 or more in at most 5 % of samples, however the differences are
-    distributed: many zeros, few large ones, few queries. Both must come to 20. ``p`` is 1 divided by the
+    direction's product would come to 40 or more in at most 2.5% of samples, however the differences are
+    distributed: many zeros, few large ones, few queries. Both must come to 40. ``p`` is 2 divided by the
     smaller product, and 1 at most.
 
     References
@@ -186,7 +206,7 @@ class Equivalence(Shown):
     --------
     >>> found = Equivalence({"q1": 0.25, "q2": -0.25}, margin=0.5, largest=1)
     >>> [round(x, 2) for x in found.products], round(found.p, 4), found.shown
-    ([3.75, 3.75], 0.2667, False)
+    ([3.75, 3.75], 0.5333, False)
     """
 
     document = document
@@ -197,8 +217,10 @@ class Equivalence(Shown):
         margin: float,
         largest: float,
         names: tuple[str, str] = ("A", "B"),
+        by_flips: bool = True,
     ):
         self.differences, self.margin, self.largest, self.names = differences, margin, largest, names
+        self.by_flips = by_flips
         d = list(differences.values())
         self.reach = reach(len(d), margin, largest)
         self.products = (product(d, margin, largest), product([-x for x in d], margin, largest))
@@ -212,14 +234,13 @@ class Equivalence(Shown):
 
     @property
     def p(self) -> float:
-        """How rare the smaller product would be, at most, if the true mean difference were the margin."""
-        smaller = min(self.products)
-        return 1 / smaller if smaller > 1 else 1.0
+        """At most twice the share of samples with such products, if the mean were the margin."""
+        return p_of(min(self.products))
 
     @property
     def shown(self) -> bool:
         """Whether it is proven: both products show that the true mean difference lies within the margin."""
-        return self.p <= ALPHA
+        return self.p <= ALPHA and self.by_flips
 
     def __repr__(self) -> str:
         return f"<Equivalence within {self.margin:g}: p-value {self.p:.4f}>"

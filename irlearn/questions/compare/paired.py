@@ -6,8 +6,9 @@ from math import fsum, isnan, nan
 from typing import TYPE_CHECKING, Any
 
 from ...drawing.picture import Picture
+from .columns import Columns, two_columns
 from .diagnosis import Diagnosis
-from .guaranteed import Equivalence, bounds
+from .guaranteed import Equivalence, bounds, p_of_none
 from .thresholds import ALPHA, FEWEST_QUERIES
 
 if TYPE_CHECKING:
@@ -65,7 +66,9 @@ class Paired:
         self.differences = {query: 0.0 if abs(d) < SAME else d for query, d in exact.items()}
         bounded = largest is not None and all(abs(d) <= largest + SAME for d in self.differences.values())
         self.largest = largest if bounded else None
-        self.p_holm: float | None = None  # set by `adjust` where several metrics or pairs are compared
+        # Set by `adjust` if several metrics or pairs are compared: p and `guaranteed_p`, adjusted.
+        self.p_holm: float | None = None
+        self.guaranteed_p_holm: float | None = None
         self.compared_together = 1  # how many are compared together, this one included
         self.adjusted_for = "metrics"  # what is compared together: "metrics", or "pairs" of systems
 
@@ -131,31 +134,48 @@ class Paired:
 
     @property
     def interval(self) -> tuple[float, float] | None:
-        """The mean differences that the randomisation test does not reject; None where few differ.
+        """The mean differences that the randomisation test does not reject; None if fewer than six differ.
 
-        `level` says how often it covers the true one where the differences are symmetric, and
-        ``diagnosis.reservation`` what speaks against that.
+        At either end it misses the true one in at most 2.5% of samples, if the differences are symmetric;
+        ``diagnosis.reservation`` says what speaks against that.
         """
-        few = len(self.changed) < min(len(self.differences), FEWEST_QUERIES)
-        return None if self.tests is None or few else self.tests.interval
+        return None if self.tests is None or len(self.changed) < FEWEST_QUERIES else self.tests.interval
 
     @property
     def level(self) -> float | None:
-        """In which share of samples such an interval covers the true mean difference; None without one.
-
-        It is below .95 where there are fewer than six queries.
-        """
+        """In which share of samples such an interval covers the true mean difference; None without one."""
         return None if self.tests is None or self.interval is None else self.tests.level
 
     @cached_property
     def guaranteed(self) -> tuple[float, float] | None:
-        """The lowest and the highest mean for any distribution of the differences; each end holds at 95 %.
+        """The lowest and the highest mean difference whatever the shape; each end is wrong in at most 2.5%.
 
-        None where there are no queries, and where nothing says how large a difference can be.
+        It holds `interval`, too. None where there are no queries, and where nothing says how large a
+        difference can be.
         """
         if self.largest is None or not self.differences:
             return None
-        return bounds(self.differences.values(), self.largest)
+        low, high = bounds(self.differences.values(), self.largest)
+        if self.interval is not None:
+            low, high = min(low, self.interval[0]), max(high, self.interval[1])
+        return low, high
+
+    @cached_property
+    def guaranteed_p(self) -> float | None:
+        """A p-value that holds whatever the shape of the differences, and is no smaller than `p`."""
+        if self.largest is None or not self.differences:
+            return None
+        p = p_of_none(self.differences.values(), self.largest)
+        return max(p, 1.0 if self.p is None else self.p)
+
+    @property
+    def columns(self) -> Columns:
+        """What is shown if the differences are symmetric, and whatever their shape: intervals of the gain.
+
+        The gain is that of the second system: its difference, with the sign turned if lower is better.
+        """
+        found = two_columns(self.interval, self.guaranteed)
+        return found.turned() if self.better == "lower" else found
 
     @cached_property
     def diagnosis(self) -> Diagnosis | None:
@@ -180,12 +200,20 @@ class Paired:
         """
         if not self.differences or self.margin is None or self.largest is None or self.margin >= self.largest:
             return None
-        return Equivalence(dict(self.sorted), self.margin, self.largest, self.names)
+        one, _ = self.columns
+        by_flips = one is None or one.within(self.margin)
+        return Equivalence(dict(self.sorted), self.margin, self.largest, self.names, by_flips)
 
     @property
     def shown(self) -> bool:
-        """Whether the queries show a difference: p, adjusted if several are compared, is at most .05."""
+        """Whether a difference is shown, if symmetric: p, adjusted for several, is at most .05."""
         p = self.p if self.p_holm is None else self.p_holm
+        return p is not None and p <= ALPHA
+
+    @property
+    def shown_whatever_the_shape(self) -> bool:
+        """Whether a difference is shown whatever the shape: `guaranteed_p`, or adjusted, is at most .05."""
+        p = self.guaranteed_p if self.guaranteed_p_holm is None else self.guaranteed_p_holm
         return p is not None and p <= ALPHA
 
     @cached_property
@@ -212,10 +240,40 @@ class Paired:
 
     @property
     def sentence(self) -> str:
-        """What was found, in plain words; no more than the tests say."""
+        """The verdict in at most 60 words: what is shown, how large it is, one reason, what to do."""
         from .verdict import verdict
 
         return verdict(self)
+
+    @property
+    def notes(self) -> list[str]:
+        """Sentences on what the verdict takes for granted: missing results, ties, queries left out."""
+        from .verdict import doubts
+
+        return list(doubts(self))
+
+    @property
+    def arithmetic(self) -> list[str]:
+        """Sentences on how the verdict was worked out: conditions, other tests, the margin's products."""
+        from .arithmetic import sentences
+
+        return list(sentences(self))
+
+    def claims(self) -> dict[str, dict[str, bool] | None]:
+        """Return, for both columns, what they show of the second system; None for a column without data."""
+        shown = {"if_symmetric": self.shown, "whatever_the_shape": self.shown_whatever_the_shape}
+        found: dict[str, dict[str, bool] | None] = {}
+        for (name, told_apart), column in zip(shown.items(), self.columns):
+            if column is None:
+                found[name] = None
+                continue
+            said = {"better": told_apart and column.better, "worse": told_apart and column.worse}
+            if self.margin is not None:
+                said["loss_ruled_out"] = column.rules_out_loss(self.margin)
+                said["gain_ruled_out"] = column.rules_out_gain(self.margin)
+                said["within_margin"] = column.within(self.margin)
+            found[name] = said
+        return found
 
     def picture(self) -> Picture:
         """Draw a bar for every query, the largest gain of the second system first."""
@@ -255,6 +313,9 @@ class Paired:
             "level": self.level,
             "reservation": self.diagnosis.reservation if self.diagnosis and self.interval else None,
             "guaranteed": self.guaranteed and list(self.guaranteed),
+            "p_guaranteed": self.guaranteed_p,
+            "p_guaranteed_holm": self.guaranteed_p_holm,
+            "claims": self.claims(),
             "largest_possible": self.largest,
             "effect_size": self.effect and self.effect.size,
             "effect_interval": self.effect and list(self.effect.interval),
@@ -268,6 +329,8 @@ class Paired:
             "differences": dict(self.sorted),
             "diagnosis": self.diagnosis and self.diagnosis.to_dict(),
             "sentence": self.sentence,
+            "notes": self.notes,
+            "arithmetic": self.arithmetic,
         }
 
 
@@ -285,6 +348,9 @@ def adjust(compared: Sequence[Paired], what: str) -> None:
     for each, p in zip(compared, holm([1.0 if each.p is None else each.p for each in compared])):
         each.compared_together, each.adjusted_for = len(compared), what
         each.p_holm = None if each.p is None else p
+    guaranteed = [1.0 if each.guaranteed_p is None else each.guaranteed_p for each in compared]
+    for each, p in zip(compared, holm(guaranteed)):
+        each.guaranteed_p_holm = None if each.guaranteed_p is None else p
 
 
 def _mean(values) -> float:

@@ -10,6 +10,7 @@ from ...drawing.picture import Picture
 from ...errors import did_you_mean, error, joined
 from ...explanation.digits import counted
 from . import several_document as document
+from .document import ends
 from .paired import Paired, adjust
 from .sign_flips import DRAWN, DRAWN_OF_MANY, ENUMERATED, MANY_ROWS
 from .thresholds import ALPHA
@@ -101,8 +102,15 @@ class SystemsCompared(Shown):
 
     def pair_table(self) -> tuple[list[str], list[list[str]]]:
         """Return headers and one row per pair, as text."""
-        headers = ["pair", "difference", "interval (95 %, unadjusted)", "better", "equal", "worse", "p"]
-        headers += ["p adjusted (Holm)", "told apart"]
+        headers = [
+            "pair",
+            "difference",
+            "95%, unadjusted: if symmetric",
+            "whatever the shape",
+            "better",
+            "equal",
+        ]
+        headers += ["worse", "p", "p adjusted (Holm)", "told apart"]
         return headers, [[f"{b} - {a}", *_cells(each)] for (a, b), each in self.pairs.items()]
 
     @property
@@ -122,7 +130,8 @@ class SystemsCompared(Shown):
             same = self.not_told_apart(best)
             apart_or_not = f"but is not told apart from {joined(same, 'and')}" if same else ""
             leader += f", {apart_or_not or 'and is told apart from all others'}"
-        told += f" (at {ALPHA}, after Holm's adjustment)"
+        sure = sum(each.shown and each.shown_whatever_the_shape for each in self.pairs.values())
+        told += f" if symmetric (at {ALPHA}, after Holm's adjustment), and {sure} whatever the shape"
         return f"{leader}. {told}. That two are not told apart does not show that they are equal."
 
     def picture(self) -> Picture:
@@ -152,6 +161,13 @@ class SystemsCompared(Shown):
 
 
 def _cells(each):
-    interval = "" if each.interval is None else f"{each.interval[0]:.4f} to {each.interval[1]:.4f}"
     ps = ["" if p is None else p_value(p) for p in (each.p, each.p_holm)]
-    return [f"{each.mean:+.4f}", interval, *map(str, each.counts), *ps, "yes" if each.shown else "no"]
+    apart = "no" if not each.shown else "yes" if each.shown_whatever_the_shape else "if symmetric"
+    return [
+        f"{each.mean:+.4f}",
+        ends(each.interval),
+        ends(each.guaranteed),
+        *map(str, each.counts),
+        *ps,
+        apart,
+    ]

@@ -1,14 +1,18 @@
-"""Write what a comparison shows, in plain words: a `paired.Paired`, two systems by one metric.
+"""Write the verdict on two systems by one metric, in at most 60 words, and what it takes for granted.
 
-The sentences about means, tests and interval must agree with each other, and claim no more than these show.
-Everything is said from the side of the system with the better mean: its lead, and where it is better.
+A verdict is the conclusion, its size, one reason, and what to do. What it claims is read off the two
+`columns` of a `paired.Paired`, from the side of the system with the better mean. `arithmetic` has the rest.
 """
 
+from math import ceil
+from statistics import stdev
+
 from ...escaping import visible
+from ...explanation.digits import counted
 from ..evaluate.results import first_few
 from .guaranteed import fewest_queries
-from .thresholds import ALPHA, FEWEST_QUERIES
-from .words import BY_CURVE, alone, leader, named_p, number_of_queries, p_value, percent
+from .thresholds import FEWEST_QUERIES
+from .words import leader, named_p, number_of_queries, p_value
 
 ALL_TIED = {  # policy for ties: what it means where all scores are equal
     "doc_id": "their order is only that of the ids",
@@ -17,56 +21,154 @@ ALL_TIED = {  # policy for ties: what it means where all scores are equal
     "best": "the best of all their orders was taken",
     "worst": "the worst of all their orders was taken",
 }
+MOST_WORDS = 60
+MOST_OF_AN_ID = 30  # letters of a query's id in a verdict
+STANDARD_ERRORS = 2.8  # a mean so far from 0 is found in about 80% of samples
 
 
 def verdict(paired) -> str:
-    """Return the whole verdict on one metric, a few sentences long."""
+    """Return the whole verdict on one metric."""
     if not paired.differences:
         return f"There is no query on which both have {paired.metric}, so there is nothing to compare."
-    sentences = [_found(paired), *_doubts(paired)]
-    if paired.tests is not None:
-        sentences += [
-            *_tested(paired),
-            *_by_curve(paired),
-            *interval(paired),
-            *_other_tests(paired),
-            *_one_query(paired),
-        ]
-    elif not paired.changed:
-        sentences += nothing_differs(paired)
-    else:
-        sentences.append(
-            "With a single query the sign-flip test always gives a p-value of 1, so it cannot show a "
-            "difference."
+    found = Leading(paired)
+    sentences = [found.conclusion(), found.size(), found.reason(), found.advice()]
+    if len(" ".join(sentences).split()) > MOST_WORDS:
+        sentences[2] = ""  # the table has the p-value, too
+    return " ".join(filter(None, sentences))
+
+
+class Leading:
+    """A comparison from the side of the leader, who has the better mean, and what its columns show."""
+
+    def __init__(self, paired):
+        self.paired, self.margin, self.leader = paired, paired.margin, leader(paired)
+        a, b = paired.names
+        self.other = b if self.leader == a else a
+        columns = paired.columns if self.leader == b else paired.columns.turned()
+        told_apart = paired.shown, paired.shown_whatever_the_shape
+        self.kinds = [self._kind(*each) for each in zip(columns, told_apart)]
+        one, two = self.kinds
+        self.kind = two if one is None else one
+        self.sure = self.kind == two  # whatever the shape
+
+    def _kind(self, column, told_apart):
+        """Name the strongest thing that a column shows of the leader; None without a column."""
+        if column is None:
+            return None
+        m = self.margin
+        no_loss, no_gain = (
+            m is not None and rules_out(m) for rules_out in (column.rules_out_loss, column.rules_out_gain)
         )
-    sentences += as_good_as_equal(paired)
-    return " ".join(sentences)
+        if column.better and told_apart:
+            more = m is not None and column.low > m
+            return "better by more" if more else "better by less" if no_gain else "better"
+        if no_loss:
+            return "equal" if no_gain else "not worse"
+        return "not better" if no_gain else "open"
+
+    def conclusion(self):
+        """Say the strongest thing that is shown, and under which condition."""
+        a, b, m = self.other, self.leader, f"{self.margin:g}" if self.margin else ""
+        better, worse = ("higher", "lower") if self.paired.better == "neither" else ("better", "worse")
+        if not self.paired.changed and self.kind != "equal":
+            first, second = self.paired.names
+            return f"{first} and {second} do not differ on these queries; whether they do on others is open."
+        said = {
+            "better by more": f"{b} is {better} than {a} by more than {m}",
+            "better by less": f"{b} is {better} than {a}, but by less than {m}",
+            "better": f"{b} is {better} than {a}" + (f"; whether by {m} or more is open" if m else ""),
+            "equal": f"{a} and {b} are as good as equal: they differ by less than {m}",
+            "not worse": f"{b} is not {worse} than {a} by {m}; whether it is {better} is open",
+            "not better": f"{b} is not {better} than {a} by {m}; whether it is {worse} is open",
+        }.get(self.kind)
+        if said is None:
+            return f"Whether {b} is {better} than {a} is open."
+        condition = (
+            "Whatever the shape of the differences" if self.sure else "If the differences are symmetric"
+        )
+        return f"{condition}, {said}."
+
+    def size(self):
+        """Say by how much the leader leads here, and between which ends the mean of all queries may lie."""
+        paired, over = self.paired, f"over {number_of_queries(len(self.paired.differences))}"
+        columns = paired.columns if self.leader == paired.names[1] else paired.columns.turned()
+        ends = [
+            f"{low:.4f} to {high:.4f} {condition}".replace("-0.0000", "0.0000")
+            for (low, high), condition in zip(
+                [each or (None, None) for each in columns], ("if symmetric", "whatever the shape")
+            )
+            if low is not None
+        ]
+        between = f" (95%: {'; '.join(ends)})" if ends else ""
+        if not paired.mean:
+            return (
+                f"The means are equal {over}{between}."
+                if paired.changed
+                else f"Both have {paired.means[0]:.4f} {over}{between}."
+            )
+        by = f"{abs(paired.mean):.4f}" if abs(paired.mean) >= 5e-5 else "less than 0.0001"
+        return f"{self.leader} leads by {by} {paired.metric} {over}{between}."
+
+    def reason(self):
+        """Say what the sign-flip test gives."""
+        paired = self.paired
+        if paired.p is None or 0 < len(paired.changed) < FEWEST_QUERIES:
+            return ""
+        if paired.p_holm is None:
+            return f"Sign flips give {named_p(paired.p)}."
+        return f"Sign flips give {named_p(paired.p_holm)} after Holm's adjustment."
+
+    def advice(self):
+        """Say what to do: look at what is wrong with the data first, then at what the verdict hangs on."""
+        paired, n, changed = self.paired, len(self.paired.differences), len(self.paired.changed)
+        for name, missing in zip(paired.names, paired.missing):
+            if failed := [query for query in missing if query in paired.differences]:
+                return (
+                    f"{name} has nothing for {counted(len(failed), 'query', 'queries')}: find out why first."
+                )
+        if not changed:
+            return self._of_no_difference()
+        if paired.constant and n > 1:
+            return "The difference is the same on every query: check the data."
+        if changed < FEWEST_QUERIES:
+            only = "Only 1 query differs" if changed == 1 else f"Only {changed} queries differ"
+            return f"{only}, and it takes {FEWEST_QUERIES}: judge more."
+        if paired.turning:
+            query, p = paired.turning
+            return f"Without query {_short(query)} the p-value would be {p_value(p)}: look there first."
+        if self.kind in ("open", "not better"):
+            if self.margin is None:
+                return "Say which difference would matter, and ask `irlearn power` how many queries find it."
+            need = ceil((STANDARD_ERRORS * stdev(paired.differences.values()) / self.margin) ** 2)
+            return f"Judge about {need:,} queries." if need > n else "Look at the queries that lose most."
+        if not self.sure:
+            deciding = paired.diagnosis.deciding
+            largest = f"{len(deciding)} largest differences" if len(deciding) > 1 else "largest difference"
+            return f"Look at the {largest}: {100 * deciding[-1].together:.0f}% of all change."
+        return "No test can say whether readers notice."
+
+    def _of_no_difference(self):
+        paired, margin = self.paired, self.margin
+        if margin is None or paired.largest is None or margin >= paired.largest:
+            return f"Up to {100 * paired.diagnosis.may_differ:.1f}% of other queries may differ (at 97.5%)."
+        if self.kind == "equal":
+            return "No test can say more about queries that were not asked."
+        return (
+            f"It takes {number_of_queries(fewest_queries(margin, paired.largest))} without a "
+            f"difference to rule out {margin:g}."
+        )
 
 
-def _found(paired):
-    """Say which mean is the better one, and on how many queries."""
-    a, b = paired.names
-    over = f"over {number_of_queries(len(paired.differences))}"
-    if not paired.changed:
-        same = f"{a} and {b} have the same {paired.metric} on each query, {over}"
-        return f"{same}, so there is no difference to test."
-    if paired.mean == 0:
-        here = f"{b} is {_counts(paired)}"
-        return f"{a} and {b} have the same mean {paired.metric}, {paired.means[0]:.4f}, {over} ({here})."
-    by = f"{abs(paired.mean):.4f}" if abs(paired.mean) >= 5e-5 else "less than 0.0001"
-    which = "lower (so better)" if paired.better == "lower" else "higher"  # "neither": of counts, for example
-    return f"{leader(paired)} has the {which} mean {paired.metric}, by {by} {over} ({_counts(paired)})."
+def _short(query):
+    text = visible(query)
+    return text if len(text) <= MOST_OF_AN_ID else f"{text[: MOST_OF_AN_ID - 1].rstrip()}…"
 
 
-def _counts(paired):
-    better, same, worse = paired.counts
-    if leader(paired) == paired.names[0]:
-        better, worse = worse, better
-    words = ("higher", "lower") if paired.better == "neither" else ("better", "worse")
-    return f"{words[0]} on {better}, equal on {same}, {words[1]} on {worse}"
+# ---- what a verdict takes for granted ---------------------------------------------------------------
 
 
-def _doubts(paired):
+def doubts(paired):
+    """Yield sentences on runs without results, on equal scores, and on queries that are left out."""
     for name, missing in zip(paired.names, paired.missing):
         if queries := [query for query in missing if query in paired.differences]:
             counts = "counts" if len(queries) == 1 else "count"
@@ -86,193 +188,9 @@ def _doubts(paired):
         )
 
 
-def _tested(paired):
-    n, signed = len(paired.differences), len(paired.changed)
-    other = paired.names[0] if leader(paired) == paired.names[1] else paired.names[1]
-    more = "higher" if paired.better == "neither" else "better"
-    neither = f"neither that {leader(paired)} is {more} nor that the two are equal"
-    if paired.mean == 0:
-        neither = f"neither that {leader(paired)} differs from {other} nor that the two are equal"
-    if signed == 1:
-        only = f"They differ on query {visible(paired.changed[0])} only"
-        yield f"{only}, and a single query shows {neither} ({_p_value(paired)})."
-    elif signed < FEWEST_QUERIES:
-        only = f"They differ on {signed} queries only, and with so few,"
-        few = f"With {n} queries" if n == signed else only
-        yield (
-            f"{few} the sign-flip test cannot come below a p-value of {2 / 2**signed:.4f}, so they "
-            f"show {neither} ({_p_value(paired)})."
-        )
-    elif paired.shown:
-        yield (
-            f"Such a difference is rare between equal systems: the sign-flip test gives {_p_value(paired)}, "
-            f"below {ALPHA}."
-        )
-    elif paired.p > ALPHA:
-        such = "Such a difference is" if paired.mean else "Equal means are"
-        yield (
-            f"{such} not rare between equal systems: the sign-flip test gives {_p_value(paired)}, above "
-            f"{ALPHA}. So these queries show {neither}."
-        )
-    else:
-        yield (
-            f"The sign-flip test gives {_p_value(paired)}, above {ALPHA}: the more {paired.adjusted_for} one "
-            f"compares, the more likely one of them differs by luck. So these queries show {neither}."
-        )
-
-
-def _by_curve(paired):
-    if paired.by_curve:
-        yield BY_CURVE
-
-
-def _p_value(paired):
-    """Write the p-value; of several metrics or pairs of systems (`adjusted_for`) the adjusted one, too."""
-    if paired.p_holm is None:
-        return named_p(paired.p)
-    but = "but" if paired.p <= ALPHA < paired.p_holm else "and"
-    together = f"{paired.compared_together} {paired.adjusted_for}"
-    adjusted = f"{p_value(paired.p_holm)} after Holm's adjustment for {together}"
-    return f"{named_p(paired.p)}, {but} {adjusted}"
-
-
-def _other_tests(paired):
-    """Yield a sentence for each other test that comes out on the other side of .05, with the reason."""
-    rare = paired.p <= ALPHA
-    t, wilcoxon = paired.tests.t_test, paired.tests.wilcoxon
-    unadjusted = "" if paired.p_holm is None else " (unadjusted)"
-    if t is not None and (t <= ALPHA) != rare:
-        found = f"A t-test gives {named_p(t)}{unadjusted}"
-        yield f"{found}, because it takes the differences to follow a bell curve."
-    if (wilcoxon <= ALPHA) != rare:
-        yield (
-            f"Wilcoxon's test gives {named_p(wilcoxon)}{unadjusted}, because it puts the differences "
-            "in order of size and does not add up the sizes, so that a single large one weighs less."
-        )
-
-
-def _one_query(paired):
-    """Yield a sentence where leaving out one query would turn the result round."""
-    if not paired.turning:
-        return
-    query, p = paired.turning
-    result = "The result" if paired.p_holm is None else f"For {alone(paired)}, the result"
-    failed = [name for name, missing in zip(paired.names, paired.missing) if query in missing]
-    mend = f" {failed[0]} has no results there: find out why before you compare." if failed else ""
-    without_it = p_value(p).replace("<", "below")
-    yield (
-        f"{result} hangs on query {visible(query)}: without it, the p-value would be {without_it}. That "
-        f"p-value proves nothing, because the query was picked for it.{mend}"
-    )
-
-
 def _which(queries, paired):
     if len(queries) == len(paired.differences) > 1:
         return f"any of the {len(queries):,} queries"
     if len(queries) == 1:
         return f"query {visible(queries[0])}"
     return f"{len(queries):,} of these queries ({first_few(queries)})"
-
-
-# ---- how large the true mean difference may be, and whether that matters ---------------------------
-
-
-def nothing_differs(paired):
-    """Yield a sentence for two systems that are equal on every query: on how many others may they differ?"""
-    n, largest = len(paired.differences), paired.largest
-    share = f"up to {_share(paired)} of all queries may still differ (1 - {ALPHA}^(1/{n}), at 95 %)"
-    by = "" if largest is None else f", each by up to {largest:g}"
-    yield f"That does not show that there is none: {share}{by}."
-
-
-def interval(paired):
-    """Yield sentences on how large the true mean lead may be, and under which condition that holds."""
-    n = len(paired.differences)
-    if paired.constant:
-        yield (
-            f"The difference is {abs(paired.mean):.4f} on every query, so the interval has no width and a "
-            "t-test cannot be computed. Differences from real queries vary, so check the data."
-        )
-    elif paired.interval is None:
-        yield (
-            f"{n - len(paired.changed)} of {n} differences are 0, and an interval made of so few others "
-            f"would say too little: up to {_share(paired)} of all queries may differ (95 %)."
-        )
-        if paired.guaranteed:
-            low, high = _from_leader(paired, paired.guaranteed)
-            yield (
-                f"What holds for differences of any shape up to {paired.largest:g} is wide: the mean "
-                f"{_lead(paired)} is at least {low} and at most {high} (each at 95 %)."
-            )
-    elif n < FEWEST_QUERIES:
-        low, high = _from_leader(paired, paired.interval)
-        yield (
-            f"From the smallest to the largest, the {_lead(paired)} is {low} to {high} on these queries; "
-            f"such a range holds the true mean in about {percent(paired.level)} of samples, "
-            f"{paired.diagnosis.reservation}. For 95 % it takes {FEWEST_QUERIES} queries."
-        )
-    else:
-        low, high = _from_leader(paired, paired.interval)
-        of = "" if paired.p_holm is None else f", for {alone(paired)}"
-        condition = f", {paired.diagnosis.reservation}" if paired.diagnosis.reservation else ""
-        found = f"{percent(paired.level)} interval{of}{condition}"
-        yield f"The mean {_lead(paired)} is plausibly between {low} and {high} ({found})."
-    if paired.shown:
-        yield "No test can say whether a difference of this size matters to the people who search."
-
-
-def as_good_as_equal(paired):
-    """Yield sentences on whether the mean difference is shown to lie within the margin, if there is one."""
-    if paired.margin is None:
-        return
-    margin, largest = f"{paired.margin:g}", paired.largest
-    inside = f"less than {margin} in either direction"
-    if largest is None:
-        yield (
-            f"Whether the mean difference is {inside} cannot be shown: nothing says how large a difference "
-            f"of {paired.metric} can be, and a rare one that is not among these could be larger than all."
-        )
-    elif paired.equivalence is None:
-        yield f"No difference of {paired.metric} is above {largest:g}, so a margin of {margin} asks nothing."
-    else:
-        found, n = paired.equivalence, len(paired.differences)
-        but = "But the" if paired.changed else "Yet the"
-        sentence = f"{but} mean difference is shown to be {inside}"
-        if not found.shown:
-            sentence = f"That the mean difference is {inside} is not shown"
-        unadjusted = "" if paired.p_holm is None else " (unadjusted)"
-        where = "below" if found.shown else "above"
-        yield f"{sentence}: {named_p(found.p)}{unadjusted}, {where} {ALPHA}."
-        yield _products(found)
-        if not found.shown and n < (needed := fewest_queries(paired.margin, largest)):
-            yield f"Even if no query differed, it would take {number_of_queries(needed)} to show that."
-
-
-def _products(found):
-    (a, b), margin, reach = found.names, f"{found.margin:g}", f"{found.reach:.4g}"
-    first, second = (f"{product:.4g}" for product in found.products)
-    factors = f"the product of all ({reach} - d)/({reach} - {margin})"
-    if first == second:
-        made = f"{factors}, which is {first} in either direction"
-    else:
-        made = f"the smaller of {first} and {second}: {factors} with d = {b} - {a}, and with d = {a} - {b}"
-    return (
-        f"This p-value is 1 divided by {made}, and 1 at most. "
-        f"If the true mean difference were {margin}, such a product would be 1 on average, and come to "
-        f"{1 / ALPHA:g} in at most {100 * ALPHA:g} % of samples."
-    )
-
-
-def _lead(paired):
-    """Name what an interval is of: the lead of the better system, or a difference where neither leads."""
-    return f"lead of {leader(paired)}" if paired.mean else f"difference {paired.names[1]} - {paired.names[0]}"
-
-
-def _from_leader(paired, ends):
-    """Write both ends of an interval of B - A as leads of the leader, the lower one first."""
-    low, high = sorted(-end if paired.mean < 0 else end for end in ends)
-    return f"{low + 0.0:.4f}", f"{high + 0.0:.4f}"  # + 0.0: no "-0.0000"
-
-
-def _share(paired):
-    return f"{100 * paired.diagnosis.may_differ:.1f} %"

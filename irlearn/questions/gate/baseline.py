@@ -21,7 +21,7 @@ from ..evaluate.results import Results
 from .words import some_queries
 
 ANY_FORM = "irlearn baseline "
-FORM = f"{ANY_FORM}1"  # another form of the file gets another number
+FORM = f"{ANY_FORM}2"  # another form of the file gets another number
 
 
 @dataclass(frozen=True)
@@ -38,8 +38,8 @@ class Baseline:
         A digest of the judgments: it changes with every grade.
     run : str
         A digest of the scores of the run, by which `read` sees that somebody has changed them.
-    rankings : str
-        A digest of what was retrieved for each judged query, and in which order, down to the cut-off.
+    rankings : dict
+        Judged query -> a digest of what was retrieved, and in which order, down to the cut-off.
     scores : dict
         Query -> score.
     peak : dict
@@ -55,7 +55,7 @@ class Baseline:
     conventions: dict[str, str]
     judgments: str
     run: str
-    rankings: str
+    rankings: dict[str, str]
     scores: dict[str, float]
     peak: dict[str, float]
     irlearn: str = __version__
@@ -144,7 +144,7 @@ def _is_whole(data):
     if not isinstance(data, dict) or data.keys() != {"form", *(field.name for field in fields(Baseline))}:
         return False
     scores, peak = data["scores"], data["peak"]
-    if not all(isinstance(each, dict) for each in (scores, peak, data["conventions"])):
+    if not all(isinstance(each, dict) for each in (scores, peak, data["conventions"], data["rankings"])):
         return False
     finite = all(isinstance(x, float) and isfinite(x) for x in (*scores.values(), *peak.values()))
     return bool(scores) and scores.keys() == peak.keys() and finite
@@ -169,7 +169,7 @@ def baseline_of(metric: Metric, results: Results, qrels: Mapping, run: Mapping) 
         conventions={str(name): str(meaning) for name, meaning in conventions.items()},
         judgments=digest({query: dict(docs) for query, docs in qrels.items()}),
         run=digest(valued),
-        rankings=digest({query: _in_order(run.get(query, {}), k) for query in qrels}),
+        rankings={query: digest(_in_order(run.get(query, {}), k)) for query in qrels},
         scores=valued,
         peak=valued,
     )

@@ -15,8 +15,8 @@ def add(commands):
         "gate",
         help="is a run worse than the baseline? for a script, by exit code",
         description="Compare a run with the scores that an earlier one left in a file. Exit code: 0 not "
-        "worse by more than the margin, or cannot tell (it says which); 3 worse; with --unsure fail, 4 "
-        "cannot tell; 1 and 2 no verdict, or a file could not be written.",
+        "worse by more than the margin, or cannot tell (it warns); 3 worse; 5 a promise is broken; with "
+        "--unsure fail, 4 cannot tell; 1 and 2 no verdict, or a file could not be written.",
         epilog="The first time leave out --baseline, and --save makes it. Later --baseline and --save may "
         "name the same file. It is written only if the exit code is 0. It also holds the scores of the best "
         "run so far, query by query, so that small losses do not add up unseen. If a loss is meant, or the "
@@ -32,6 +32,13 @@ def add(commands):
         default=0.02,
         metavar="D",
         help="the largest mean loss that would not matter; default: 0.02",
+    )
+    parser.add_argument(
+        "--protect",
+        nargs="+",
+        metavar="QUERY",
+        help="promises about single queries: q1 loses half of the largest difference at most, q1=0.3 loses "
+        "0.3 at most, q1=d7@3 has document d7 among its first 3 results",
     )
     parser.add_argument(
         "--unsure",
@@ -54,9 +61,12 @@ def run(args):
     (metric,) = scoring.with_options(args, [args.metric])
     ranked = scoring.down_to_depth(args, args.run_file)
     how = {"ties": args.ties, "duplicates": args.duplicates}
-    verdict = gate(args.baseline, scoring.file_of(args, args.qrels), ranked, metric, args.margin, **how)
+    qrels = scoring.file_of(args, args.qrels)
+    verdict = gate(args.baseline, qrels, ranked, metric, args.margin, protect=args.protect, **how)
     code = verdict.exit_code(args.unsure)
     output.show_verdict(verdict, args.format)  # first, because writing a file below may fail
+    if not code and verdict.verdict == "cannot tell":
+        output.say("irlearn: warning: the gate cannot tell whether this run is worse.")
     if args.save and not code:
         verdict.next.save(args.save)
         output.say(f"{args.save}: saved as the next baseline.")

@@ -1,27 +1,31 @@
 """The rule by which a gate says that a run is worse, or that it is not worse by more than the margin.
 
-*Worse*: the sign-flip test finds the loss rare between equal systems. *Not worse*: the test finds the
-differences rare for a system that is worse by the margin; or the product in `comparison.guaranteed` speaks
-against such a loss. The product assumes no shape of the differences, and helps most where many of them are 0.
+The verdict is read off the two columns of `compare`: *worse* if the whole interval of the gain lies below 0,
+*not worse* if it lies above minus the margin. What these queries do not contain cannot be flipped, so the
+first column has one more query at either end:
 
-What was not seen in these queries cannot be flipped. So where most of them do not differ, the test alone says
-neither. If one query in a hundred gains much and nine lose a little, a sample of a hundred often has the nine
-and not the one; so there a run is called worse only if that is still so with one query more, which gains as
-much as a query can (no guard where nothing says how much that is). In simulations that was wrong in at most
-6 % (tests/test_gate.py), and the test alone in that population in up to 34 % (book/how-to/gate.md).
+- at the upper end, a query that gains as large a share of the largest difference as the share of queries that
+  did not change. If nine queries in a hundred lose a little and one gains much, many samples have the nine
+  and not the one;
+- at the lower end, a query that loses as much as the largest change seen.
+
+And `fewest_if_symmetric`: with fewer queries, those that lose most may all be missing, so that a run which
+has lost twice the margin would look harmless. There only the second column can say *not worse*.
+
+How often each verdict is wrong: `benchmarks.verdicts`, and the table of book/how-to/gate.md.
 """
 
 from enum import StrEnum
+from math import ceil, log
+from typing import NamedTuple
 
 from ...errors import IRLearnError
-from ..compare.guaranteed import LOG_LIMIT, product, reach
-from ..compare.sign_flips import flipped_p, np  # NumPy, or an error that says how to get it
-from ..compare.thresholds import ALPHA
+from ..compare.columns import Columns, two_columns
+from ..compare.guaranteed import LIMIT, LOG_LIMIT, bounds, reach
+from ..compare.sign_flips import flip_signs, np  # NumPy, or an error that says how to get it
+from ..compare.thresholds import FEWEST_QUERIES
 from ..power.by_samples import SAMPLES, tilted
 from ..power.flips import rare
-
-FEWEST = 10  # with fewer queries, sign flips may not say "not worse": they show too little of what there is
-DIFFERING = 0.5  # the share of the queries that must differ for flips to say anything alone
 
 
 class Verdict(StrEnum):
@@ -30,10 +34,22 @@ class Verdict(StrEnum):
     WORSE = "worse"
     NOT_WORSE = "not worse"
     UNSURE = "cannot tell"
+    BROKEN = "promise broken"
     FIRST = "no baseline"
 
 
-def decide(differences, margin: float, largest: float | None) -> Verdict:
+class Decision(NamedTuple):
+    """A verdict, what it rests on, and the columns that it is read off.
+
+    ``rests_on`` is "if symmetric" or "whatever the shape"; "" where the gate cannot tell.
+    """
+
+    verdict: Verdict
+    rests_on: str
+    columns: Columns
+
+
+def decide(differences, margin: float, largest: float | None) -> Decision:
     """Return the verdict on differences, which are above 0 where the new run is better.
 
     Parameters
@@ -47,74 +63,95 @@ def decide(differences, margin: float, largest: float | None) -> Verdict:
 
     Examples
     --------
-    >>> decide([-0.1, -0.2, -0.1, -0.3, -0.1, -0.2], 0.02, 1).value
+    >>> decide([-0.1, -0.2, -0.1, -0.3, -0.1, -0.2], 0.02, 1).verdict.value
     'worse'
-    >>> decide([0.0] * 149, 0.02, 1).value, decide([0.0] * 148, 0.02, 1).value
+    >>> decide([0.0] * 183, 0.02, 1).verdict.value, decide([0.0] * 182, 0.02, 1).verdict.value
     ('not worse', 'cannot tell')
     """
     d = [float(x) for x in differences]
-    if not_worse(d, margin, largest):
-        return Verdict.NOT_WORSE
-    lost = is_rare_loss(d) and not is_undone(d, largest)
-    return Verdict.WORSE if lost else Verdict.UNSURE
+    one, two = columns = guarded_columns(d, largest)
+    conditions = {"whatever the shape": two, "if symmetric": one}
+    for condition, column in conditions.items():
+        if column is not None and column.worse and not column.rules_out_loss(margin):
+            return Decision(Verdict.WORSE, condition, columns)
+    enough = len(d) >= fewest_if_symmetric(margin, largest_of(d, largest))
+    for condition, column in conditions.items():
+        if column is not None and column.rules_out_loss(margin) and (enough or condition != "if symmetric"):
+            return Decision(Verdict.NOT_WORSE, condition, columns)
+    return Decision(Verdict.UNSURE, "", columns)
 
 
-def is_rare_loss(d) -> bool:
-    """Say whether the sign-flip test finds the loss rare between equal systems."""
-    return len(d) > 1 and sum(d) < 0 and flipped_p(d) <= ALPHA
+def guarded_columns(d: list[float], largest: float | None) -> Columns:
+    """Return what is shown of the gain, the first column with one more query at either end."""
+    by_flips, changed = None, sum(x != 0 for x in d)
+    if changed >= FEWEST_QUERIES:
+        low = flip_signs([*d, -max(map(abs, d))]).interval[0]
+        unseen = (1 - changed / len(d)) * largest_of(d, largest)
+        high = flip_signs([*d, unseen] if unseen else d).interval[1]
+        by_flips = low, high
+    return two_columns(by_flips, None if largest is None else bounds(d, largest))
 
 
-def is_undone(d, largest: float | None) -> bool:
-    """Say whether most queries do not differ, and one more that gains ``largest`` would make the loss common.
+def largest_of(d, largest: float | None) -> float:
+    """Return the largest difference that a query can have; where nothing says so, the largest one here."""
+    return max(map(abs, d), default=0.0) if largest is None else largest
 
-    >>> is_undone([-0.1] * 9 + [0.0] * 91, 1), is_undone([-0.1] * 9, 1)
-    (True, False)
+
+def fewest_if_symmetric(margin: float, largest: float) -> int:
+    """Return how many queries the first column needs to say "not worse".
+
+    If a run loses twice the margin on average because a few queries lose all they can, so many queries
+    contain one of these in 97.5% of samples.
+
+    >>> fewest_if_symmetric(0.02, 1), fewest_if_symmetric(0.05, 1)
+    (91, 36)
     """
-    if largest is None or sum(x != 0 for x in d) >= DIFFERING * len(d):
-        return False
-    return not is_rare_loss([*d, largest])
+    share = 2 * margin / largest if largest else 1.0
+    return FEWEST_QUERIES if share >= 1 else max(FEWEST_QUERIES, ceil(-LOG_LIMIT / log(1 - share)))
 
 
-def not_worse(d, margin: float, largest: float | None) -> bool:
-    """Say whether the differences speak against a loss of the margin."""
-    differing = sum(x != 0 for x in d)
-    if len(d) >= FEWEST and differing >= DIFFERING * len(d):
-        above = [x + margin for x in d]
-        if sum(above) > 0 and flipped_p(above) <= ALPHA:
-            return True
-    if largest is None or margin >= largest:
-        return False
-    losses = [-x for x in d]
-    return product(losses, margin, largest) >= 1 / ALPHA  # then the mean loss is below the margin
+def decide_rows(samples, margin: float, largest: float | None) -> dict[Verdict, "np.ndarray"]:
+    """Return verdict -> whether `decide` gives it, for each sample; a sample is a row of differences.
+
+    Here `rare` works out what flips say, faster.
+    """
+    n, sizes = samples.shape[1], np.abs(samples)
+    changed = (sizes > 0).sum(axis=1)
+    farthest = np.full(len(samples), largest) if largest is not None else sizes.max(axis=1)
+    unseen = (1 - changed / n) * farthest
+    lost = above(-np.column_stack([samples, unseen]), 0.0, changed)
+    kept = above(np.column_stack([samples, -sizes.max(axis=1)]), -margin, changed)
+    sure = np.zeros(len(samples), bool)
+    if largest is not None and margin < largest:
+        few = changed < FEWEST_QUERIES
+        sure = speaks_against_loss(samples, margin, largest) & (kept | few)
+    if largest is not None:
+        enough = np.full(len(samples), n >= fewest_if_symmetric(margin, largest))
+    else:
+        enough = np.array([n >= fewest_if_symmetric(margin, far) for far in farthest])
+    cleared = sure | (kept & enough)
+    lost &= ~kept & ~sure
+    return {Verdict.WORSE: lost, Verdict.NOT_WORSE: cleared, Verdict.UNSURE: ~cleared & ~lost}
+
+
+def above(samples, value: float, changed=None):
+    """Return, for each sample, whether flips show that its mean is above a value; ``changed`` counts."""
+    rest = samples - value if value else samples
+    changed = (samples != 0).sum(axis=1) if changed is None else changed
+    return rare(rest) & (rest.sum(axis=1) > 0) & (changed >= FEWEST_QUERIES)
+
+
+def speaks_against_loss(samples, margin: float, largest: float):
+    """Return, for each sample, whether the product speaks against a mean loss as large as the margin."""
+    far = reach(samples.shape[1], margin, largest)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        logs = np.log(far + samples).sum(axis=1) - samples.shape[1] * np.log(far - margin)
+    return logs >= np.log(LIMIT)
 
 
 def shares_of_verdicts(samples, margin: float, largest: float | None) -> dict[Verdict, float]:
-    """Return verdict -> the share of samples in which `decide` gives it; a sample is a row of differences.
-
-    The rules are those of `decide`, for all rows at once; here `rare` works out p, faster.
-    """
-    queries = samples.shape[1]
-    cleared = np.zeros(len(samples), bool)
-    many_differ = (samples != 0).sum(axis=1) >= DIFFERING * queries
-    if queries >= FEWEST:
-        above = samples + margin
-        cleared = rare(above) & (above.sum(axis=1) > 0) & many_differ
-    if largest is not None and margin < largest:
-        far = reach(queries, margin, largest)  # R in `comparison.guaranteed`
-        # The product that `not_worse` asks for, of every sample: the logarithm of (R - loss) / (R - margin),
-        # added up.
-        with np.errstate(divide="ignore", invalid="ignore"):
-            logs = np.log(far + samples).sum(axis=1) - queries * np.log(far - margin)
-        cleared |= logs >= LOG_LIMIT
-    lost = ~cleared & rare(samples) & (samples.sum(axis=1) < 0)
-    may_be_undone = lost & ~many_differ
-    if largest is not None and may_be_undone.any():
-        gained = np.full(int(may_be_undone.sum()), largest)
-        one_more = np.column_stack([samples[may_be_undone], gained])
-        lost[may_be_undone] = rare(one_more) & (one_more.sum(axis=1) < 0)
-    unsure = ~cleared & ~lost
-    counted = {Verdict.WORSE: lost, Verdict.NOT_WORSE: cleared, Verdict.UNSURE: unsure}
-    return {verdict: float(rows.mean()) for verdict, rows in counted.items()}
+    """Return verdict -> the share of samples in which `decide` gives it; a sample is a row of differences."""
+    return {verdict: float(rows.mean()) for verdict, rows in decide_rows(samples, margin, largest).items()}
 
 
 MOST_QUERIES = 10_000  # the search for enough queries ends with the first number above this

@@ -23,6 +23,13 @@ def data(gate) -> dict:
         "metric": repr(gate.metric),
         "margin": gate.margin,
         "drifted": gate.drifted,
+        "like_these": gate.like_these.value,
+        "rests_on": gate.decision and gate.decision.rests_on,
+        "if_symmetric": _ends(gate, 0),
+        "whatever_the_shape": _ends(gate, 1),
+        "these": gate.these and gate.these._asdict(),
+        "promises": [each.words for each in gate.promises],
+        "broken": gate.broken,
         "baseline": None if gate.paired is None else gate.paired.means[0],
         "now": gate.next.mean if gate.paired is None else gate.paired.means[1],
         "p": gate.paired and gate.paired.p,
@@ -35,7 +42,12 @@ def data(gate) -> dict:
     }
 
 
+def _ends(gate, place):
+    column = gate.decision and gate.decision.columns[place]
+    return column and [column.low, column.high]
+
+
 def _title_of_changes(gate):
     if gate.drifted:
         return "What lost most, compared with the peak"
-    return "What lost most" if gate.verdict == "worse" else "What changed most"
+    return "What lost most" if gate.like_these == "worse" else "What changed most"

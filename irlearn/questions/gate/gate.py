@@ -1,10 +1,12 @@
 """Compare a run with an earlier one: the call `gate`, and its answer `Gate`, with the next baseline."""
 
+import warnings
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 from os import PathLike, fspath
 from shlex import quote
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...definition.metric import Metric
 from ...definition.registry import metric as metric_of
@@ -16,9 +18,23 @@ from ..compare.paired import Paired
 from ..evaluate.evaluation import evaluate
 from . import document, words
 from .baseline import Baseline, baseline_of, check_comparable
-from .decision import MOST_QUERIES, GatePlan, Verdict, decide, is_rare_loss, is_undone
+from .decision import MOST_QUERIES, Decision, GatePlan, Verdict, decide
+from .promises import Promise, broken_promises, read_promises
 
-EXIT_CODES = {Verdict.FIRST: 0, Verdict.NOT_WORSE: 0, Verdict.WORSE: 3, Verdict.UNSURE: 4}
+EXIT_CODES = {Verdict.FIRST: 0, Verdict.NOT_WORSE: 0, Verdict.WORSE: 3, Verdict.UNSURE: 4, Verdict.BROKEN: 5}
+
+
+class TheseQueries(NamedTuple):
+    """What is so of the queries that were asked, down to the rank where the metric stops looking.
+
+    Every query is in one of the lists: the same results in the same order, other results with the same score,
+    a better score, a worse one.
+    """
+
+    same: list[str]
+    moved: list[str]
+    better: list[str]
+    worse: list[str]
 
 
 def gate(
@@ -28,10 +44,11 @@ def gate(
     metric: str | Metric = "nDCG@10",
     margin: float = 0.02,
     *,
+    protect: Any = None,
     ties: str = "doc_id",
     duplicates: str = "refuse",
 ) -> "Gate":
-    """Decide whether a run is worse than the baseline by more than chance, or not worse by the margin.
+    """Ask of a run what has changed for these queries, and whether queries like these are served worse.
 
     Parameters
     ----------
@@ -43,6 +60,9 @@ def gate(
         One metric with a mean; the same as in the baseline.
     margin : float
         The largest mean loss that would not matter to you, above 0, in the metric's own units.
+    protect : list of str or mapping, optional
+        Promises about single queries: "q1" may lose half of the largest difference, "q2=0.3" may lose 0.3,
+        and "q3=d7@3" has document d7 among its first 3 results. Or query -> None, 0.3, "d7@3".
     ties, duplicates : str
         As for `evaluate`.
 
@@ -50,15 +70,20 @@ def gate(
     -------
     Gate
         ``verdict``, ``sentence``, ``next`` to save as the next baseline, and ``check()`` for a test. It is
-        false where it says "worse".
+        false if the run is worse or has broken a promise.
 
     Notes
     -----
-    *Not worse* is said where the differences speak against a loss of the margin, by the sign-flip test of
-    `compare` or by a bound that holds whatever they look like. A run in which every judged query has the
-    results that it had, down to the cut-off, is not worse. *Worse* is said of other runs where the sign-flip
-    test gives at most .05; if most differences are 0, it must still do so with one more query that gains all
-    it can. Else the gate cannot tell, and says how many queries could, where it can be said.
+    There are two answers. *These queries* is exact: ``these`` says which queries have other results, down to
+    the rank where the metric stops looking, and ``broken`` which promises are broken. If no results have
+    changed, the run is not worse. *Queries like these* is an inference, by the two columns of `compare` (if
+    the differences are symmetric, and whatever their shape): worse, not worse by the margin, or cannot tell.
+    A run fails if a promise is broken or if it is worse, and ``check()`` warns if the gate cannot tell.
+
+    If symmetric, *worse* must still hold with one more query that gains as large a share of the largest
+    difference as the share of unchanged queries, and *not worse* with one that loses as much as the largest
+    change. With fewer queries than 91 (for a margin of 0.02 of 1) *not worse* is only said whatever the
+    shape: the queries that lose most may all be missing.
 
     Each baseline holds the scores of a peak, too: those of the best run so far, which is the last one that
     was shown to be better than the peak before it. A system that loses less than the margin every week passes
@@ -97,8 +122,19 @@ def gate(
     results = evaluate(judgments, run, [chosen], ties=ties)
     now = baseline_of(chosen, results, judgments, run)
     unmatched = results.unmatched and f"{results.unmatched.words}."
+    promises = read_promises(protect, judgments, metric_per_query(chosen).largest_difference)
+    before = {} if baseline is None else baseline.scores
+    broken = broken_promises(promises, before, now.scores, run, chosen.better)
     return Gate(
-        chosen, baseline, now=now, margin=wanted, missing=results.missing, files=files, unmatched=unmatched
+        chosen,
+        baseline,
+        now=now,
+        margin=wanted,
+        missing=results.missing,
+        files=files,
+        unmatched=unmatched,
+        promises=promises,
+        broken=broken,
     )
 
 
@@ -136,6 +172,10 @@ class Gate(Shown):
         The files of the judgments and the run, if both came from files.
     unmatched : str or None
         In words that no document of the run was judged; None where any was.
+    promises : list
+        What was promised of protected queries.
+    broken : list of str
+        In words, which of the promises are broken, and how.
     """
 
     document = document
@@ -149,7 +189,10 @@ class Gate(Shown):
         missing: list[str],
         files: tuple[str, str] | None = None,
         unmatched: str | None = None,
+        promises: Sequence[Promise] = (),
+        broken: Sequence[str] = (),
     ):
+        self.promises, self.broken = list(promises), list(broken)
         self.metric, self.baseline, self.margin, self.missing = metric, baseline, margin, missing
         self.files, self.unmatched, self._now = files, unmatched, now
         if baseline is not None:
@@ -183,29 +226,43 @@ class Gate(Shown):
             largest=self.metric.largest_difference,
         )
 
-    def _decide(self, paired):
-        return decide(self._gains(paired), self.margin, paired.largest)
-
     def _gains(self, paired):
         """Return the differences, one per query, turned so that above 0 is better."""
         sign = -1 if self.metric.better == "lower" else 1
         return [sign * d for d in paired.differences.values()]
 
     @cached_property
+    def against_baseline(self) -> Decision | None:
+        """What is decided of queries like these, against the last baseline; None without one."""
+        return self._decide(self.paired)
+
+    @cached_property
+    def _against_peak(self) -> Decision | None:
+        return self._decide(self.against_peak)
+
+    def _decide(self, paired: Paired | None) -> Decision | None:
+        return None if paired is None else decide(self._gains(paired), self.margin, paired.largest)
+
+    @cached_property
     def drifted(self) -> bool:
         """Whether the run is worse than the peak, though not shown to be worse than the baseline."""
-        if self.against_peak is None or self.decided is Verdict.WORSE:
+        if self._against_peak is None or self.decided is Verdict.WORSE:
             return False
-        return self._decide(self.against_peak) is Verdict.WORSE
+        return self._against_peak.verdict is Verdict.WORSE
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the answer on queries like these is read off: against the peak if `drifted`."""
+        return self._against_peak if self.drifted else self.against_baseline
 
     @cached_property
     def decided(self) -> Verdict:
-        """The verdict against the last baseline alone, without the peak."""
-        if self.paired is None:
+        """The answer on queries like these against the last baseline alone, without the peak."""
+        if self.against_baseline is None:
             return Verdict.FIRST
         if self.unchanged:
             return Verdict.NOT_WORSE
-        found = self._decide(self.paired)
+        found = self.against_baseline.verdict
         return Verdict.UNSURE if found is Verdict.NOT_WORSE and self.gone else found
 
     @property
@@ -215,12 +272,22 @@ class Gate(Shown):
         return before is not None and (before.rankings, before.scores) == (now.rankings, now.scores)
 
     @cached_property
-    def could_be_undone(self) -> bool:
-        """Whether the loss is rare between equal systems, but one more query could undo that."""
-        if self.paired is None or self.decided is not Verdict.UNSURE:
-            return False
-        gains = self._gains(self.paired)
-        return is_rare_loss(gains) and is_undone(gains, self.paired.largest)
+    def these(self) -> TheseQueries | None:
+        """Which of these queries have other results than in the baseline, and which another score."""
+        if self.baseline is None or self.paired is None:
+            return None
+        before, now, found = self.baseline.rankings, self._now.rankings, TheseQueries([], [], [], [])
+        for query, gain in zip(self.paired.differences, self._gains(self.paired)):
+            if gain:
+                (found.better if gain > 0 else found.worse).append(query)
+            else:
+                (found.same if before.get(query) == now.get(query) else found.moved).append(query)
+        return found
+
+    @property
+    def like_these(self) -> Verdict:
+        """The answer on queries like these: worse, not worse by more than the margin, or cannot tell."""
+        return Verdict.WORSE if self.drifted else self.decided
 
     @property
     def gone(self) -> list[str]:
@@ -259,8 +326,8 @@ class Gate(Shown):
 
     @cached_property
     def verdict(self) -> Verdict:
-        """Worse, not worse by more than the margin, or cannot tell; "no baseline" for the first run."""
-        return Verdict.WORSE if self.drifted else self.decided
+        """The stronger of both answers: a promise is broken, or what is so of queries `like_these`."""
+        return Verdict.BROKEN if self.broken else self.like_these
 
     @cached_property
     def plan(self) -> GatePlan | None:
@@ -288,7 +355,7 @@ class Gate(Shown):
         return replace(self._now, peak=peak)
 
     def exit_code(self, unsure: str = "pass") -> int:
-        """Return the exit code: 3 for a run that is worse, 4 for "cannot tell" if that is to fail, else 0.
+        """Return the exit code: 5 for a broken promise, 3 for worse, 4 for "cannot tell" if it fails, else 0.
 
         Parameters
         ----------
@@ -300,19 +367,24 @@ class Gate(Shown):
         return 0 if passes else EXIT_CODES[self.verdict]
 
     def __bool__(self) -> bool:
-        """Say whether the run passes, for ``assert irlearn.gate(…)``: false only where it is worse."""
-        return self.verdict is not Verdict.WORSE
+        """Say whether the run passes, for ``assert irlearn.gate(…)``: not worse, no promise broken."""
+        return self.verdict not in (Verdict.WORSE, Verdict.BROKEN)
 
     def check(self, unsure: str = "pass") -> None:
         """Raise an AssertionError with the whole report where the exit code is not 0: for a test of your own.
+
+        If the gate cannot tell, it warns.
 
         Parameters
         ----------
         unsure : {"pass", "fail"}
             Whether "cannot tell" passes.
         """
+        __tracebackhide__ = True  # pytest ends the traceback in the line that called this
         if self.exit_code(unsure):
             raise AssertionError(self.to_text())
+        if self.verdict is Verdict.UNSURE:
+            warnings.warn(self.sentence, stacklevel=2)
 
     @property
     def sentence(self) -> str:

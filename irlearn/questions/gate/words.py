@@ -1,27 +1,39 @@
 """Write what a `gate.Gate` says: its verdict, the numbers behind it, what changed most, what was left out."""
 
+from ...escaping import visible
 from ...explanation.digits import counted
 from ...runs.per_query import metric_per_query
 from ...version import __version__
 from ..compare.guaranteed import fewest_queries
-from ..compare.words import BY_CURVE, named_p, p_value
-from ..compare.words import percent as level_words
+from ..compare.thresholds import FEWEST_QUERIES
+from ..compare.words import BY_CURVE
 from ..power.document import percent
-from .decision import MOST_QUERIES
+from .decision import MOST_QUERIES, fewest_if_symmetric, largest_of
 
 MOST_CHANGED = 5  # queries in the table of changes
 MOST_NAMED = 3  # queries in a sentence
+CONDITIONS = {
+    "if symmetric": "if the differences are symmetric",
+    "whatever the shape": "whatever the shape of the differences",
+}
+MOST_OF_AN_ID = 30  # letters of it in a sentence
 
 
 def sentence(gate) -> str:
-    """Return the verdict and what it rests on, in one sentence or a few."""
+    """Return the verdict in at most 60 words: both answers, what they rest on, and what to do."""
+    first = []
+    if gate.broken:
+        more = f", and {len(gate.broken) - 1} more" if len(gate.broken) > 1 else ""
+        first = [f"Promise broken: {gate.broken[0]}{more}."]
     if gate.paired is None:
         many = counted(len(gate.next.scores), "query", "queries")
-        return (
-            "There is no baseline yet, so there is nothing to compare with: "
-            f"the mean {gate.metric} of {many}, {gate.next.mean:.4f}, is the first."
+        return " ".join(
+            [
+                *first,
+                f"No baseline yet: the mean {gate.metric} of {many}, {gate.next.mean:.4f}, is the first.",
+            ]
         )
-    return " ".join([_verdict(gate), *_missing(gate), *_unsure(gate)])
+    return " ".join([*first, _verdict(gate), *_these(gate), *_advice(gate)])
 
 
 def some_queries(queries) -> str:
@@ -35,43 +47,49 @@ def some_queries(queries) -> str:
     return f"{counted(len(queries), 'query', 'queries')} ({named}{more})"
 
 
+def some(queries) -> str:
+    """Name the first of some queries.
+
+    >>> some(["q7"]), some(["q3", "q1", "q2"])
+    ('q7', 'q3 and q1')
+    """
+    return " and ".join(visible(query)[:MOST_OF_AN_ID] for query in queries[:2])
+
+
 def _verdict(gate):
-    paired, margin = gate.paired, f"a margin of {gate.margin:g}"
+    paired, decision = gate.paired, gate.decision
+    if gate.unchanged and not gate.drifted:
+        every = counted(len(paired.differences), "query", "queries")
+        return (
+            f"Not worse: nothing has changed. Each of {every} has the {_results(gate)} of the baseline, in "
+            "the same "
+            f"order ({gate.metric} is {paired.means[1]:.4f})."
+        )
     if gate.drifted:
         return (
-            f"Worse: small losses have added up. {_change(gate, gate.against_peak)} against the peak. "
-            f"Against the last baseline alone, {paired.means[0]:.4f}, it would not have been called worse. "
-            "If the loss is meant, begin anew with a first baseline."
+            f"Worse than the peak, {CONDITIONS[decision.rests_on]}: small losses have added up. "
+            f"{_change(gate, gate.against_peak)}."
         )
     change = _change(gate, paired)
     if gate.decided == "worse":
-        return (
-            f"Worse: {change}, which is rare between equal systems (sign flips, {named_p(paired.p)}), "
-            f"and is not shown to be within {margin}."
-        )
-    if gate.unchanged:
-        every = counted(len(paired.differences), "query", "queries")
-        k = metric_per_query(gate.metric).options.get("k")
-        results = "results" if k is None else f"first {k} results"
-        return (
-            f"Not worse: nothing has changed. Each of {every} has the {results} that it had in "
-            f"the baseline, in the same order ({gate.metric} is {paired.means[1]:.4f}). "
-            "Other queries were not asked."
-        )
+        return f"Worse, {CONDITIONS[decision.rests_on]}: {change}."
     if gate.decided == "not worse":
-        return f"Not worse by more than {margin}: {change}."
-    if gate.gone:
-        return (
-            f"Cannot tell: {change}, but {some_queries(gate.gone)} had a score in the baseline, and now "
-            "there is none, so that nobody knows what was lost there."
-        )
-    if gate.could_be_undone:
-        return (
-            f"Cannot tell: {change}. Between equal systems that is rare (sign flips, "
-            f"{named_p(paired.p)}), but most of these queries do not differ, and one more that "
-            f"gained {paired.largest:g} would make it common."
-        )
-    return f"Cannot tell: {change}. That shows neither a loss, nor that a loss is within {margin}."
+        return f"Not worse by more than {gate.margin:g}, {CONDITIONS[decision.rests_on]}: {change}."
+    return f"Cannot tell: {change}."
+
+
+def _these(gate):
+    """Yield what is so of these queries."""
+    if gate.unchanged:
+        return
+    same, moved, better, worse = map(len, gate.these)
+    alike = f"{same:,} kept their {_results(gate)}" + (f", {moved:,} only their score" if moved else "")
+    yield f"Of these queries, {alike}, {better:,} gained and {worse:,} lost."
+
+
+def _results(gate):
+    k = metric_per_query(gate.metric).options.get("k")
+    return "results" if k is None else f"first {k} results"
 
 
 def _change(gate, paired):
@@ -87,33 +105,37 @@ def _change(gate, paired):
     return f"{gate.metric} went from {a:.4f} to {b:.4f} ({how} {abs(lost):.4f} over {over})"
 
 
-def _missing(gate):
-    """Yield a sentence where the run lacks queries, because their zeros may be the whole loss."""
+def _advice(gate):
+    """Yield one sentence: why the gate cannot tell, or what to look at."""
     if gate.missing:
-        many = counted(len(gate.missing), "judged query", "judged queries")
-        yield f"The run has nothing for {many}, which counts as nothing found."
-
-
-def _unsure(gate):
-    """Yield sentences on how many queries it would take, where the gate cannot tell."""
-    if gate.verdict != "cannot tell" or gate.gone or len(gate.paired.differences) > MOST_QUERIES:
+        many = counted(len(gate.missing), "query", "queries")
+        yield f"The run has nothing for {many}: find out why first."
+    elif gate.like_these == "worse":
+        yield f"Look at {'query' if len(gate.losses) == 1 else 'queries'} {some(gate.losses)} first."
+    elif gate.like_these != "cannot tell":
         return
-    if gate.plan is None:
-        if (largest := gate.metric.largest_difference) is not None:
+    elif gate.gone:
+        yield f"{some_queries(gate.gone)} had a score, and now there is none: find out why."
+    elif (changed := len(gate.paired.changed)) < FEWEST_QUERIES:
+        largest = gate.metric.largest_difference
+        if largest is not None:
             yield (
-                "What so few queries do not show may lie in those that nobody asked: it takes "
-                f"{fewest_queries(gate.margin, largest):,} queries without any difference to exclude it."
+                f"So few changes show little: to rule out a loss of {gate.margin:g} takes "
+                f"{fewest_queries(gate.margin, largest):,} queries."
             )
-        return
-    here = counted(gate.plan.queries, "query", "queries")
-    if (share := gate.plan.clears) is not None:
+        elif not changed:
+            yield "Other queries were not asked."
+    elif (one := gate.decision.columns.if_symmetric).rules_out_loss(gate.margin):
+        far = largest_of(gate.paired.differences.values(), gate.paired.largest)
         yield (
-            f'If the run has lost nothing, {here} that differ as these do say "not worse" in '
-            f"{percent(share)} of all samples."
+            f"If symmetric, it lost less than {gate.margin:g}; to meet the queries that might lose most "
+            "takes "
+            f"{fewest_if_symmetric(gate.margin, far):,}."
         )
-    enough = gate.plan.queries_to_clear()
-    takes = "would take more than 10,000" if enough is None else f"takes about {enough:,}"
-    yield f"To say so in 80 % {takes}."
+    elif gate.plan is not None and (enough := gate.plan.queries_to_clear()) is not None:
+        yield f"The mean may have lost {max(0.0, -one.low):.4f}; about {enough:,} queries would tell in 80%."
+    else:
+        yield f"The mean may have lost {max(0.0, -one.low):.4f}, more than the margin of {gate.margin:g}."
 
 
 def facts(gate) -> list[list[str]]:
@@ -132,17 +154,28 @@ def facts(gate) -> list[list[str]]:
         ["margin", f"{gate.margin:g}"],
         ["queries", f"{len(paired.differences):,}: {better:,} better, {equal:,} equal, {worse:,} worse"],
     ]
-    if paired.interval:
-        rests = " if symmetric" if paired.diagnosis.reservation else ""
-        ends = " to ".join(f"{end:+.4f}" for end in paired.interval)
-        made.append(["interval", f"{ends} ({level_words(paired.level)}{rests})"])
-    if paired.p is not None:
-        made.append(["p-value", p_value(paired.p)])
+    if gate.these and not gate.unchanged:
+        same, moved = len(gate.these.same), len(gate.these.moved)
+        made.append(
+            ["unchanged", f"{same:,} have the same {_results(gate)}, {moved:,} others the same score"]
+        )
+    made += [["promise kept", each.words] for each in gate.promises if not _is_broken(gate, each)]
+    made += [["promise broken", words] for words in gate.broken]
+    names = ("95%, if symmetric", "95%, whatever the shape")
+    for name, column in zip(names, gate.against_baseline.columns):
+        if column is not None:
+            made.append([name, f"{column.low:+.4f} to {column.high:+.4f} (gain)"])
     if gate.against_peak:
         made.append(["peak", f"{gate.against_peak.means[0]:.4f}"])
     if gate.plan and gate.plan.finds_loss is not None:
         made.append([f"a loss of {gate.margin:g} is found in", percent(gate.plan.finds_loss)])
+    if gate.plan and gate.plan.clears is not None:
+        made.append(["a run without a loss is cleared in", percent(gate.plan.clears)])
     return made
+
+
+def _is_broken(gate, promise):
+    return any(words.startswith(f"{promise.words}, but") for words in gate.broken)
 
 
 def changed(gate) -> list[list[str]]:
@@ -152,7 +185,7 @@ def changed(gate) -> list[list[str]]:
         return []
     before, now = paired.scores_a, paired.scores_b
     largest = sorted(paired.changed, key=lambda query: (-abs(paired.differences[query]), query))
-    if gate.verdict == "worse":
+    if gate.like_these == "worse":
         largest = gate.losses
     rows = [
         [query, f"{before[query]:.4f}", f"{now[query]:.4f}", f"{paired.differences[query]:+.4f}"]
@@ -182,6 +215,12 @@ def remarks(gate) -> list[str]:
         )
     if gate.paired and gate.paired.by_curve:
         made.append(BY_CURVE)
+    if gate.decision is not None and gate.decision.columns.if_symmetric:
+        made.append(
+            "If symmetric: the interval is that of sign flips, with one more query at either end (one "
+            "that loses as "
+            "much as the largest change, one that gains what the unchanged queries may hide)."
+        )
     conventions = ", ".join(f"{name}: {meaning}" for name, meaning in gate.next.conventions.items())
     made.append(f"Conventions: {conventions or 'none to choose'}.")
     made.append(f"Digest of the judgments: {gate.next.judgments}; irlearn {__version__}.")

@@ -285,7 +285,7 @@ def blocks(moved, level: int = 3) -> Iterator[Block]:
     if moved.paired.differences:
         yield Picture(lambda: moved.paired.picture().to_html())
     yield Paragraph(picture_words(moved))
-    yield Notes(moved.notes)
+    yield Notes([*moved.paired.notes, *moved.notes])
     yield Heading("Would the verdict change?", level)
     yield Paragraph(otherwise_words(moved))
     yield _words("Other ways to ask", *otherwise_table(moved), sides="<>>>>><")

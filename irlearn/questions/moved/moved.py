@@ -11,7 +11,8 @@ from ...definition.registry import metric as metric_of
 from ...document.answer import Shown
 from ...errors import error
 from ...runs.per_query import metric_per_query
-from ..compare.comparison import Comparison, compare, interval_cell
+from ..compare.comparison import Comparison, compare
+from ..compare.document import ends
 from ..compare.words import p_value
 from ..evaluate.evaluation import evaluate, explain
 from ..evaluate.results import Results
@@ -186,7 +187,8 @@ class Moved(Shown):
         means = [f"{x:.4f}" for x in (*paired.means, paired.mean)]
         named = [
             *zip((f"mean {a}", f"mean {b}", f"{b} - {a}"), means),
-            ("interval", interval_cell(paired)),
+            ("interval (95%) if symmetric", ends(paired.interval)),
+            ("whatever the shape", ends(paired.guaranteed)),
             ("better, equal, worse", ", ".join(f"{n:,}" for n in paired.counts)),
             ("p-value", "" if paired.p is None else p_value(paired.p)),
         ]
