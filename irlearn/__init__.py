@@ -32,7 +32,7 @@ LAZY_IMPORTS = {  # name: (module, name in it), or (module, None) for the module
     "bounds": ("questions.bounds.bounds", "bounds"),
     "moved": ("questions.moved.moved", "moved"),
     "power": ("questions.power.power", "power"),
-    "to_documents": ("runs.passages", "to_documents"),
+    "to_documents": ("runs.inputs", "to_documents"),
     "agreement": ("questions.agreement.agreement", "agreement"),
     "corrected": ("questions.judge.corrected", "corrected"),
     "gate": ("questions.gate.gate", "gate"),
@@ -91,7 +91,7 @@ if TYPE_CHECKING:  # the same names for tools that read this file without runnin
     from .questions.judge.corrected import corrected as corrected
     from .questions.gate.gate import gate as gate
     from .questions.moved.moved import moved as moved
-    from .runs.passages import to_documents as to_documents
+    from .runs.inputs import to_documents as to_documents
     from .questions.power.power import power as power
     from .questions.compare.scores import compare_scores as compare_scores
     from .questions.evaluate.evaluation import evaluate as evaluate

@@ -11,12 +11,11 @@ from irlearn import IRLearnError
 from irlearn.cli import main
 from irlearn.exercises import chapter
 from irlearn.exercises.result_code import AnswerRecord, encode
-from irlearn.teaching.exam_data import Difficulty, ExamData, difficulty, usual
 from irlearn.teaching.export.handout import Handout, RosterHandout
 from irlearn.teaching.export.known_answers import right_answer
 from irlearn.teaching.export.paper import exam_pages
 from irlearn.teaching.gradebook import gradebook
-from irlearn.teaching.roster import Roster
+from irlearn.teaching.roster import Difficulty, ExamData, Roster, difficulty, usual
 
 NAMES = ["Anna Schmidt", "Ben Okoro", "Chen Wei", "Dana Lévy"]
 SECRET = "0123456789abcdef0123456789abcdef"

@@ -22,7 +22,7 @@ from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, student_seed
 from irlearn.exercises.feedback import STATUS_LABELS
 from irlearn.teaching.export import handout as handouts
-from irlearn.teaching.export import html, moodle_fields
+from irlearn.teaching.export import moodle_fields
 from irlearn.teaching.export.command import export_functions
 from irlearn.teaching.export.handout import Handout
 from irlearn.teaching.export.known_answers import (
@@ -246,7 +246,7 @@ def test_signs_that_mean_something_to_moodle_are_escaped():
     field = moodle_reader.FIELD.fullmatch("{{1:MULTICHOICE_V:={0}#{0}}}".format(moodle_fields.in_field(odd)))
     (words, feedback, right), = moodle_reader.Field(*field.groups()).alternatives  # fmt: skip
     assert (moodle_reader.plain(words), moodle_reader.plain(feedback), right) == (odd, odd, True)
-    assert moodle_reader.plain(html.in_paragraphs(odd)) == odd
+    assert moodle_reader.plain(handouts.in_paragraphs(odd)) == odd
     assert ElementTree.fromstring(f"<text>{cdata(odd)}</text>").text == odd
     assert "P//R &amp; F1" in category("P/R & F1")
 
@@ -341,7 +341,7 @@ def test_students_of_nbgrader_have_the_data_of_the_sheet(tmp_path):
     FORMS["sheet"](handout, tmp_path / "a")
     FORMS["nbgrader"](handout, tmp_path / "b")
     q = chapter("dcg", student_seed(7, student=2)).q2
-    assert html.in_paragraphs(on_paper(q)) in (tmp_path / "a" / "sheets.html").read_text("utf-8")
+    assert handouts.in_paragraphs(on_paper(q)) in (tmp_path / "a" / "sheets.html").read_text("utf-8")
     assert (tmp_path / "b" / "numbers.txt").read_text("utf-8") == "1\tAnn\n2\tBob\n"
 
 
@@ -419,7 +419,7 @@ def test_a_sheet_has_a_page_for_each_student_and_no_answers(tmp_path):
             if item.kind == "function":
                 assert asked.family.skill not in key
                 continue
-            assert item.kind == "worksheet" or html.in_paragraphs(on_paper(item)) in sheets
+            assert item.kind == "worksheet" or handouts.in_paragraphs(on_paper(item)) in sheets
             assert str(student.number) and right_answer(item) in key
     blanks = len(handout.item(handout.questions[0], handout.students[0]).blanks)
     assert sheets.count(BLANK) == len(ODD) * (blanks + 3)  # and two lines for answers, one for the date
@@ -442,7 +442,7 @@ def test_an_exam_has_a_paper_and_a_key(tmp_path, monkeypatch, capsys):
     assert export("sheet", "--chapter", "dcg", "--exam", "41") == 0
     sheets, key = ((tmp_path / "dcg-sheet" / name).read_text("utf-8") for name in ("sheets.html", "key.html"))
     q = chapter("dcg", 41).q2
-    assert html.in_paragraphs(on_paper(q)) in sheets and right_answer(q) in key and "seed 41" in key
+    assert handouts.in_paragraphs(on_paper(q)) in sheets and right_answer(q) in key and "seed 41" in key
     assert sheets.count("<section") == 1
 
 

@@ -11,8 +11,7 @@ from irlearn.cli import main
 from irlearn.exercises import chapter, chapters
 from irlearn.exercises.result_code import encode
 from irlearn.exercises.sets import BEYOND
-from irlearn.teaching.exam_data import ExamData
-from irlearn.teaching.roster import Roster
+from irlearn.teaching.roster import ExamData, Roster
 
 PAGE = (ROOT / "book" / "how-to" / "teach.md").read_text("utf-8")
 HTML = "book/how-to/teach.html"

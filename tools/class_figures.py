@@ -16,9 +16,8 @@ from pathlib import Path
 
 from irlearn import cli
 from irlearn.exercises.sets import CHAPTERS
-from irlearn.teaching.exam_data import difficulty
 from irlearn.teaching.export.handout import RosterHandout
-from irlearn.teaching.roster import Roster
+from irlearn.teaching.roster import Roster, difficulty
 
 STUDENTS = 120
 ROSTER = Roster([f"Student {number:03}" for number in range(1, STUDENTS + 1)], secret="0" * 32)

@@ -6,9 +6,8 @@ from math import isfinite
 
 from ..errors import error
 from ..typing_only import TYPE_CHECKING
-from ..worksheet.checks import is_number
+from ..worksheet.checks import fraction, inexact, is_number, plain
 from ..worksheet.columns import Number
-from ..worksheet.exactness import fraction, inexact, plain
 from ..worksheet.sheet import Sheet, score_of
 from .definition import READER_OPTIONS, Definition, arguments, keywords
 from .documented import SignatureOfMetric

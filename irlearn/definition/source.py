@@ -1,4 +1,4 @@
-"""What a page quotes of metrics: the lines of their functions, and their formulas."""
+"""What a page quotes of metrics: the lines of their functions, from their files, and their formulas."""
 
 import sys
 from collections.abc import Callable

@@ -22,9 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ..typing_only import Json, Options
-    from ..worksheet.metric_like import MetricLike
     from ..worksheet.operation import Operation
-    from ..worksheet.sheet import Sheet
+    from ..worksheet.sheet import MetricLike, Sheet
 
 PART = "#"  # stands for a part in the templates for text and LaTeX
 

@@ -9,7 +9,7 @@ import math
 import re
 
 from ..errors import error
-from ..worksheet.exactness import is_fraction
+from ..worksheet.checks import is_fraction
 
 HYPHEN_BEFORE_NUMBER = re.compile(r"(?<![\w-])-(?=\.?\d)")  # not that in "2-3"
 CELL_DECIMALS, RESULT_DECIMALS = 3, 4

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 from ..document.answer import Shown
 from ..errors import error
 from ..escaping import visible
+from ..worksheet.checks import plain
 from ..worksheet.columns import Column, Number, Quantity
-from ..worksheet.exactness import plain
 from ..worksheet.operations import DIVIDE
 from ..worksheet.ranking_sheet import OrdersSheet, RankingSheet
 from ..worksheet.sheet import Sheet
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from ..typing_only import Json
-    from ..worksheet.metric_like import MetricLike
+    from ..worksheet.sheet import MetricLike
 
 FIRST_ROWS = 10  # that a table shows of a ranking of more than 20; below, it shows those with a grade above 0
 MOST_ROWS = 60  # that a table shows of one ranking

@@ -17,7 +17,7 @@ from ..worksheet.sheet import SCORE_OF, Sheet, StepHook
 from .followed import Followed, Verdict, WrongNumber
 
 if TYPE_CHECKING:
-    from ..worksheet.metric_like import MetricLike
+    from ..worksheet.sheet import MetricLike
 
 ROUNDED_TO = (None, 4, 3, 2)  # to how many decimals people round every step; None is not at all
 # A number is compared in as many decimals as it has, but in no fewer and no more than these.

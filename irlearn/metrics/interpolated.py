@@ -3,7 +3,7 @@
 from ..columns import Number, as_float, floor, maximum, maximum_below, running_total, total
 from ..definition.options import Choices, Option, choose, shared
 from ..definition.registry import named
-from ..worksheet.exactness import fraction
+from ..worksheet.checks import fraction
 
 
 def whole_part(share, documents, added):

@@ -17,7 +17,7 @@ from .precision_and_recall import overlap
 from ..drawing.picture import Picture
 from .readers import readers
 from .result_list import lists, pair, tiles
-from .search_boxes import search_boxes
+from .result_list import search_boxes
 from .plots import counts, dots, histogram
 from .precision_and_recall import staircase
 from .readers import cascade

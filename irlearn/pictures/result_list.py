@@ -265,3 +265,46 @@ def in_words(results, k=None, rel=1, missing=(), title=None, documents=None) -> 
     if missing:
         sentences.append(f"Relevant but never retrieved: {', '.join(map(cell, missing))}.")
     return " ".join(filter(None, sentences))
+
+
+BOX_WIDTH, BOX_GAP, BOX_HEIGHT = 150, 20, 26  # of a box; the gap is that to the box beside it
+BOX_LETTERS = 15  # a longer query is cut off, so that it fits into its box
+BOX_RESULTS = (118, 92, 104)  # the widths of the bars that stand for results
+
+
+def search_boxes(queries: Mapping[str, str], title: str | None = None) -> Picture:
+    """Draw search boxes, two in a row, each with a query and, below it, a list of results.
+
+    Parameters
+    ----------
+    queries : mapping
+        Where the box stands, and what is typed into it: ``{"the web": "chain slips", "mail": "invoice"}``.
+
+    Examples
+    --------
+    >>> from irlearn.pictures import search_boxes
+    >>> print(search_boxes({"the web": "chain slips", "mail": "invoice"}).alt)
+    Search boxes, each with a list of results below it. the web: chain slips; mail: invoice.
+    """
+    canvas = Canvas(title)
+    top = canvas.height + 4
+    for number, (site, query) in enumerate(queries.items()):
+        x = number % 2 * (BOX_WIDTH + BOX_GAP)
+        if number and not number % 2:
+            top = canvas.height + 14
+        _box(canvas, x, top, site, query)
+    typed = "; ".join(f"{site}: {query}" for site, query in queries.items())
+    named = f"{title}. " if title else ""
+    words = f" Search boxes, each with a list of results below it. {typed}." if queries else " No search box."
+    return canvas.picture(named + words)
+
+
+def _box(canvas, x, y, site, query):
+    """Draw one search box with a magnifying glass, the site above it and the results below."""
+    canvas.text(x + 2, y + 14, site, anchor="start", bold=True)
+    canvas.box(x + 1, y + 22, BOX_WIDTH - 2, BOX_HEIGHT, PAPER, round=13)
+    canvas.markers([(x + 16, y + 33)], "circle", "none", size=5)
+    canvas.line(x + 20, y + 37, x + 25, y + 42, width=2, colour=INK)
+    canvas.text(x + 30, y + 40, shortened(query, BOX_LETTERS), anchor="start", fill=INK)
+    for row, width in enumerate(BOX_RESULTS):
+        canvas.box(x + 8, y + 56 + 14 * row, width, 8, SKY, outline=False)

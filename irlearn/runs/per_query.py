@@ -3,8 +3,8 @@
 from ..definition.metric import Metric
 from ..errors import error
 from ..worksheet import readers
+from ..worksheet.checks import plain
 from ..worksheet.columns import Column, Number, in_words
-from ..worksheet.exactness import plain
 from ..worksheet.sheet import Sheet
 
 

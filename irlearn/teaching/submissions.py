@@ -16,8 +16,7 @@ from ..exercises.result_code import AnswerRecord, Result, read_all
 from ..exercises.sets import family_of_answer
 from .class_folder import files_below, student_texts
 from .class_table import BY_HAND, FIRST, LATER, NOT_YET, OF_A_ROSTER, ClassTable, item_of, rejudge
-from .exam_data import ExamData
-from .roster import Roster
+from .roster import ExamData, Roster
 
 PUBLIC = 8  # the seeds up to this one are those of the book, which shows their solutions
 STRANGER = "The data in its answers are of nobody in this class, so they are not counted."

@@ -4,7 +4,7 @@ from ..definition.registry import metric
 from ..explanation.digits import result
 from ..metrics import average_precision, precision, recall
 from ..pictures import lists, tiles
-from ..runs.passages import to_documents
+from ..runs.inputs import to_documents
 from .handles import Control, Press, next_choice, tile_size
 from .widget import Frame, Widget
 

@@ -4,7 +4,7 @@ A *quantity* is a column or a single number (`columns`). `operation` says what b
 them; `operations` and `counted` are the operations, and `rules` how they are worked out on lists and on
 arrays. `sheet` is the table of the quantities: of one ranking, and of all orders of tied results, in
 `ranking_sheet` (`ties` finds them), of subtopics in `subtopic_sheet`, of two lists in `lists`. `readers` and
-`pairs` check what a caller passes, with `checks`, and make a sheet of it; `exactness` makes floats or
-fractions of its numbers. On a sheet of `blank`, with `unknown` values, a metric works nothing out;
+`pairs` check what a caller passes, with `checks`, and make a sheet of it, of floats or of
+fractions. On a sheet of `blank`, with `unknown` values, a metric works nothing out;
 what it did there is its `record`, which serves lists, arrays and pages.
 """

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from .metric_like import MetricLike
+    from .sheet import MetricLike
 
 
 def _columns(*names: str) -> dict[str, Any]:

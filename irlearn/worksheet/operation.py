@@ -8,7 +8,7 @@ of numbers, not by looking at what was written: ``binds`` says how tightly the r
 
 from ..errors import error
 from . import rules
-from .exactness import as_written, fraction, is_fraction
+from .checks import as_written, fraction, is_fraction
 
 SUMS, PRODUCTS, POWERS, NAMES = 1, 2, 3, 9
 

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from ..errors import error
 from ..typing_only import TYPE_CHECKING
-from .checks import check_same_length, checked_groups, checked_items, checked_list, checked_number
+from .checks import (
+    check_same_length,
+    checked_groups,
+    checked_items,
+    checked_list,
+    checked_number,
+    fraction,
+    inexact,
+)
 from .columns import Column, Number
 from .counted import how_often
-from .exactness import fraction, inexact
 from .sheet import Sheet
 
 if TYPE_CHECKING:

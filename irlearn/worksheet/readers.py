@@ -5,16 +5,18 @@ from __future__ import annotations
 from ..errors import error
 from ..typing_only import TYPE_CHECKING
 from .checks import (
+    as_written,
     check_same_length,
     checked_grade,
     checked_list,
+    fraction,
+    inexact,
     is_iterable,
     is_number,
     judged_list,
     plain_python,
 )
 from .columns import Column, Number
-from .exactness import as_written, fraction, inexact
 from .operation import OfEach
 from .ranking_sheet import OrdersSheet, RankingSheet, judgments_sheet
 from .sheet import Sheet
@@ -23,7 +25,7 @@ from .unknown import UNKNOWN, require_known
 if TYPE_CHECKING:
     from typing import Any
 
-    from .metric_like import MetricLike
+    from .sheet import MetricLike
     from .subtopic_sheet import SubtopicSheet
 
 

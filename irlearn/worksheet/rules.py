@@ -11,7 +11,7 @@ from bisect import bisect_right
 from itertools import accumulate
 
 from ..errors import error
-from .exactness import inexact, is_fraction
+from .checks import inexact, is_fraction
 
 LONG_EXPONENT = 1024  # 2 to this power and above is too large for a float
 MOST_BITS = 1_000_000_000  # of a whole number: an eighth of a gigabyte

@@ -1,4 +1,7 @@
-"""Mistakes about gain: what is a grade worth, a rank, the ideal, and a hit that counts by its grade?"""
+"""Mistakes about gain: what is a grade worth, a rank, the ideal, and a hit that counts by its grade?
+
+What was done leaves out "DCG has" and the rule.
+"""
 
 from ...metrics.gain import dcg
 from ...worksheet.columns import best_first, log2, looked_up, natural_log, running_total, total

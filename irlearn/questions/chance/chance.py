@@ -13,7 +13,7 @@ from ...errors import error
 from ...explanation.digits import result
 from ...explanation.explanation import Explanation
 from ...pictures import Picture, histogram
-from ...worksheet.exactness import plain
+from ...worksheet.checks import plain
 from ...worksheet.ranking_sheet import OrdersSheet
 from . import document
 from .formulas import expected

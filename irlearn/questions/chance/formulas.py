@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING
 from ...definition.metric import Metric
 from ...errors import importable, needed
 from ...worksheet import operations as op
+from ...worksheet.checks import fraction
 from ...worksheet.columns import Column, Quantity
-from ...worksheet.exactness import fraction
 from ...worksheet.operation import Fold, InWords
 from .pool import Scorer
 

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...definition.metric import Metric
 from ...definition.scoring import SharedResults, Start, rules_of
 from ...runs.engine.program import Program, runs_on_arrays
+from ...worksheet.checks import inexact, is_fraction
 from ...worksheet.columns import Column, Number
-from ...worksheet.exactness import inexact, is_fraction
 from ...worksheet.ranking_sheet import RankingSheet, judgments_sheet
 from ...worksheet.sheet import Sheet
 

@@ -1,5 +1,5 @@
 // The script of one student's exam page: what is typed is stored in this browser, and becomes the code to
-// hand in. The ticket stands for the student and the data (irlearn/teaching/exam_data.py). Nothing is
+// hand in. The ticket stands for the student and the data (irlearn/teaching/roster.py). Nothing is
 // judged.
 import { resultCode } from "../../exercises/card/result_code.js";
 

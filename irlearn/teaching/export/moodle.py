@@ -20,8 +20,7 @@ from ...exercises.kinds.order import OrderItem
 from ...exercises.kinds.worksheet import WorksheetItem
 from ...files import write_new_files
 from . import moodle_fields
-from .handout import Handout, WrittenFiles
-from .html import feedback_html, in_paragraphs
+from .handout import Handout, WrittenFiles, feedback_html, in_paragraphs
 from .known_answers import plain
 
 CHOICE_SETTINGS = (

@@ -25,7 +25,7 @@ from ...exercises.kinds.number import WHOLE, NumberItem
 from ...exercises.kinds.order import OrderItem
 from ...exercises.kinds.worksheet import WorksheetItem
 from ...explanation.following import depends_on
-from .html import feedback_html, worksheet_table
+from .handout import feedback_html, worksheet_table
 from .known_answers import cells, cut_off, known_numbers, plain, rounded
 
 ASKED = "Type three decimals."

@@ -18,10 +18,20 @@ from ...exercises.kinds.number import ASKED
 from ...exercises.kinds.worksheet import WorksheetItem
 from ...files import write_new_files
 from ...web.markup import bundle, compact_json, data_script
-from ..exam_data import Difficulty, difficulty
-from .handout import ExamPaper, Handout, Question, RosterHandout, Student, WrittenFiles
-from .html import LOOK as PAPER
-from .html import in_paragraphs, page, table, worksheet_table
+from ..roster import Difficulty, difficulty
+from .handout import LOOK as PAPER
+from .handout import (
+    ExamPaper,
+    Handout,
+    Question,
+    RosterHandout,
+    Student,
+    WrittenFiles,
+    in_paragraphs,
+    page,
+    table,
+    worksheet_table,
+)
 from .known_answers import judged_answers, judged_worksheets, right_answer
 
 BLANK = '<span class="blank"></span>'

@@ -20,8 +20,7 @@ from ...exercises.kinds.lettered import Lettered
 from ...exercises.kinds.number import ASKED, NumberItem
 from ...exercises.kinds.worksheet import WorksheetItem
 from ...files import check_new, new_folder, write_bytes
-from .handout import Handout, WrittenFiles
-from .html import in_paragraphs, worksheet_table
+from .handout import Handout, WrittenFiles, in_paragraphs, worksheet_table
 from .known_answers import cells, known_numbers, plain, rounded
 
 ITEM = "http://www.imsglobal.org/xsd/imsqti_v2p1"  # XML namespaces

@@ -237,7 +237,7 @@ class Collected(Shown):
 
         The tables are who judged what, what to discuss, students, every two of them, and the systems.
         """
-        from .result_files import write
+        from .report import write
 
         return write(self, folder)
 
