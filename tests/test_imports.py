@@ -181,7 +181,7 @@ def test_no_module_is_hidden_by_a_function_of_its_name():
 
 def private(name):
     """Say whether a name is marked as private; those of Python and Jupyter are not."""
-    return name.startswith("_") and not name.startswith(("__", "_repr_", "_replace"))
+    return name.startswith("_") and not name.startswith(("__", "_repr_", "_replace", "_asdict"))
 
 
 def borrowed_private_names(tree):

@@ -144,7 +144,7 @@ def ready_to_name(quantity: Quantity) -> Quantity:
     return quantity if quantity.name is None else type(quantity)(quantity.values, SAME, (quantity,))
 
 
-# What explanations, their steps, and a worksheet of several queries know of a metric. Rooms below `definition`
+# What explanations, their steps and a worksheet of several queries know of a metric. Rooms below `definition`
 # may not import its `Metric`, which has these attributes.
 if TYPE_CHECKING:
 
