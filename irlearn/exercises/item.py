@@ -278,7 +278,7 @@ def listed(items: list[str], signs: str, title: str = "") -> str:
 
 def worksheet_html(headers: list[str], rows: list[list[str | None]], numbers: list[str]) -> str:
     """Write a worksheet as a table with a field in each blank cell (None), and single numbers below it."""
-    head = "".join(f'<th scope="col">{escape(name).replace("_", "_<wbr>")}</th>' for name in headers)
+    head = "".join(f'<th scope="col">{escape(name).replace("_", " ")}</th>' for name in headers)
     body = "".join(f"<tr>{_row(headers, cells, rank)}</tr>" for rank, cells in enumerate(rows, 1))
     table = framed("The worksheet", [f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody>"], caption=False)
     return table + numbers_html([f"{escape(name)} = {_field(name)}" for name in numbers])
@@ -292,10 +292,20 @@ def numbers_html(lines: list[str]) -> str:
 
 def _row(headers, cells, rank):
     first, *others = (
-        _field(f"{name.replace('_', ' ')} at {headers[0]} {rank}") if cell is None else escape(cell)
+        _field(f"{name.replace('_', ' ')} at {headers[0]} {rank}") if cell is None else in_print(cell)
         for name, cell in zip(headers, cells)
     )
     return f'<th scope="row">{first}</th>' + "".join(f"<td>{cell}</td>" for cell in others)
+
+
+def in_print(work: str) -> str:
+    """Write a calculation as HTML with the signs of print: (−1)² for (-1)^2.
+
+    >>> in_print("3 - 4 = -1"), in_print("(-1)^2 = 1")
+    ('3 − 4 = −1', '(−1)² = 1')
+    """
+    signs = re.sub(r"(?<![\w.])-(?=[\d ])", "−", escape(work))
+    return re.sub(r"\^2\b", "²", signs)
 
 
 def _field(label):

@@ -136,9 +136,40 @@ def test_the_doors_are_near(front, size, screens):
     links = front.locator("main article :is(.front-go, .front-chips) a").evaluate_all(
         "all => all.map(a => a.href)"
     )
-    ends = ["five-minutes", "teach", "widgets", *["number-clinic"] * 4]
+    ends = ["five-minutes", "teach", *["number-clinic"] * 4]
     assert [re.search(r"([\w-]+)\.html", link)[1] for link in links] == ends
     assert not front.locator(".bd-sidebar-primary").is_visible()
+
+
+def test_a_teacher_has_the_room_vote_change_who_reads_and_vote_again(tab):
+    tab.look(width=1280, height=720)
+    tab.page.emulate_media(reduced_motion="reduce")
+    tab.open(FRONT, quiet=True)
+    page = tab.page
+    page.get_by_role("button", name="Open the stage (F)").click()
+    stage = page.locator("irl-stage[data-full]")
+    stage.wait_for()
+    votes = stage.locator(".irl-bars")
+    page.get_by_role("button", name="+1 Engine A").click()
+    stage.get_by_role("slider", name="Patience").press("End")
+    page.get_by_role("button", name="Vote again").click()
+    page.get_by_role("button", name="+1 Engine B").click(click_count=2)
+    assert [row.split("\n") for row in votes.all_inner_texts()] == [
+        ["1 first vote", "0 second vote"],
+        ["0 first vote", "2 second vote"],
+    ]
+    assert stage.evaluate("stage => stage.scrollHeight <= stage.clientHeight")
+    for engine, vote in zip(stage.locator("section").all(), votes.all()):
+        above, below = engine.bounding_box(), vote.bounding_box()
+        assert above["y"] + above["height"] < below["y"] and below["y"] + below["height"] < 720
+        assert above["x"] <= below["x"] + 2 and below["x"] + below["width"] <= above["x"] + above["width"] + 2
+        assert above["width"] > 0.45 * 1280
+    page.keyboard.press("Escape")
+    assert page.locator("irl-stage").count() == 0 and shown(page)[1]["leads"]
+    page.keyboard.press("f")
+    assert page.locator(".irl-bars").first.inner_text().startswith("1"), "hands stay counted"
+    page.keyboard.press("f")
+    assert (tab.other_hosts, tab.errors) == ([], [])
 
 
 def test_a_number_that_looks_odd_is_answered_in_the_page(tab):

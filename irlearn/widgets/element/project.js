@@ -1,5 +1,6 @@
 // Key F, or a button beside it, puts what a reader looks at on a stage that fills the screen: two lists as a
-// poll, anything else as it stands. No Python is needed.
+// poll, the lists of the front page with a poll below them, anything else as it stands. A button with
+// `data-stage` does so, too, for the first element that fits its selector. No Python is needed.
 import { fromHtml } from "../../web/touch/from_html.js";
 import { LEFT } from "./stage.js";
 
@@ -37,8 +38,9 @@ function project(element) {
   const room = document.createElement("div");
   room.style.height = `${element.offsetHeight}px`;
   document.body.append(stage);
-  if (element.matches("irl-versus")) stage.append(pollOf(element));
+  if (element.matches("irl-versus")) stage.append(pollOfLists(element));
   else element.replaceWith(room), stage.append(element);
+  if (element.matches("irl-readers")) stage.append(pollOfEngines(element));
   const folds = [...element.querySelectorAll("details[open]")]; // a room sees what they leave room for
   folds.forEach((fold) => fold.removeAttribute("open"));
   stage.addEventListener(LEFT, () => {
@@ -53,28 +55,41 @@ function project(element) {
 /** @typedef {{bound: {displayed: string}, printed: string}} Score */
 /** @typedef {{board: {state: {results: Result[]}, outcomes: Score[]}}} List */
 
-/** Make a poll of two lists, or take the one that was made of them. @param {any} versus */
-function pollOf(versus) {
+/** Make a poll of two lists. @param {any} versus */
+function pollOfLists(versus) {
   const lists = versus.boards.map((/** @type {List} */ { board: { state, outcomes } }) => ({
     grades: state.results.map(({ grade }) => grade),
     titles: state.results.map(({ title }) => title),
     scores: outcomes.map(({ bound, printed }) => `${bound.displayed} ${printed}`).join(" · "),
   }));
-  const data = { options: versus.names, lists, answer: null, votes: { rounds: [[0, 0]], revealed: false } };
-  const before = polls.get(versus);
+  const question = versus.querySelector(".irl-which-pair")?.textContent;
+  const asks = question ? `${question}: which list is better?` : "Which list is better?";
+  return poll(versus, asks, { options: versus.names, lists });
+}
+
+/** Make a poll of two engines, whose lists stand above it. @param {Element} readers */
+function pollOfEngines(readers) {
+  const names = [...readers.querySelectorAll("section")].map((engine) => engine.ariaLabel ?? "");
+  return poll(readers, "Which engine is better?", { options: names, lists: [] });
+}
+
+/** Make a poll of an element, or take the one that was made of it. @param {Element} of @param {string} asks
+ * @param {{options: string[], lists: object[]}} options */
+function poll(of, asks, options) {
+  const data = { ...options, answer: null, votes: { rounds: [options.options.map(() => 0)], revealed: false } };
+  const before = polls.get(of);
   const asked = JSON.stringify(data);
   if (before?.dataset.asked === asked) return before;
-  const poll = /** @type {Poll} */ (fromHtml(`<irl-poll class="irl-ground irl-poll" role="group">
+  const made = /** @type {Poll} */ (fromHtml(`<irl-poll class="irl-ground irl-poll" role="group">
     <p class="irlearn-try-title"><strong></strong></p>
     <p class="irlearn-sentence" role="status"></p><script type="application/json"></script>
   </irl-poll>`));
-  poll.dataset.asked = asked;
-  const question = versus.querySelector(".irl-which-pair")?.textContent;
-  poll.ariaLabel = question ? `${question}: which list is better?` : "Which list is better?";
-  /** @type {Element} */ (poll.querySelector("strong")).textContent = poll.ariaLabel;
-  /** @type {Element} */ (poll.querySelector("script")).textContent = asked;
-  polls.set(versus, poll);
-  return poll;
+  made.dataset.asked = asked;
+  made.ariaLabel = asks;
+  /** @type {Element} */ (made.querySelector("strong")).textContent = asks;
+  /** @type {Element} */ (made.querySelector("script")).textContent = asked;
+  polls.set(of, made);
+  return made;
 }
 
 addEventListener("keydown", ({ key, target, ctrlKey, metaKey, altKey, repeat, defaultPrevented }) => {
@@ -83,6 +98,12 @@ addEventListener("keydown", ({ key, target, ctrlKey, metaKey, altKey, repeat, de
   if (at.closest(KEYS_GO_TO) || document.querySelector("irl-stage[data-full], dialog[open]")) return;
   const hovered = [...document.querySelectorAll(":hover")].pop() ?? null;
   const element = shownAround(at) ?? shownAround(hovered) ?? inTheMiddle();
+  if (element instanceof HTMLElement) project(element);
+});
+
+addEventListener("click", ({ target }) => {
+  const door = /** @type {Element} */ (target).closest("[data-stage]");
+  const element = door && document.querySelector(door.getAttribute("data-stage") ?? "");
   if (element instanceof HTMLElement) project(element);
 });
 
