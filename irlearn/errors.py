@@ -119,7 +119,6 @@ def joined(words, last: str) -> str:
 
 
 def capital(text: str) -> str:
-    """Write a text with a capital at its start."""
     return text[:1].upper() + text[1:]
 
 

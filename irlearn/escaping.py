@@ -46,7 +46,6 @@ def shortened(text: str, most: int = MOST_QUOTED) -> str:
 
 
 def visible_lines(text: str) -> str:
-    """Write lines for people, each as `visible` does."""
     return "\n".join(map(visible, text.split("\n")))
 
 

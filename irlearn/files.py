@@ -66,7 +66,6 @@ def new_text(path, private=False):
 
 
 def new_folder(path):
-    """Make a folder to write files to, if there is none, and return it as a `Path`."""
     from pathlib import Path
 
     try:
@@ -157,6 +156,5 @@ def _remove(lock):
 
 
 def write_bytes(path, data: bytes) -> None:
-    """Write a whole file of bytes."""
     with new_file(path) as out:
         out.write(data)

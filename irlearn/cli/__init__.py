@@ -105,7 +105,6 @@ class Listed:
         self._subparsers, self.lines = subparsers, []
 
     def add_parser(self, name: str, *, help: str, **words) -> argparse.ArgumentParser:
-        """Add a command, and note what help says of it."""
         self.lines.append(f"  {name:<15} {help}")
         return self._subparsers.add_parser(name, **words)
 
@@ -117,7 +116,6 @@ class Listed:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Build the parser with every command."""
     made = Parser(
         prog="irlearn",
         description="Ranking metrics that show their work.",

@@ -65,7 +65,6 @@ def take_port(folder: Path, port: int) -> Server:
 
 
 def serve(server: Server) -> None:
-    """Serve until Ctrl-C."""
     output.say(f"The book is at http://localhost:{server.server_port} (Ctrl-C stops)")
     try:
         server.serve_forever()

@@ -13,10 +13,6 @@ from ..worksheet.sheet import score_of
 from .mistakes.mistake import Mistake
 
 
-def _share_found(sheet, rel):
-    return total(sheet.relevant) / total(sheet.judgments.grade >= rel)
-
-
 def _trapezoids(sheet):
     """Average, over the hits, the mean of the precision there and a rank above; above rank 1 it is 1."""
     above = (sheet.found - sheet.relevant + (sheet.rank <= 1)) / larger_of(sheet.rank - 1, 1)
@@ -113,7 +109,7 @@ WRONG_PROGRAMS = [
             ALL_NEEDED,
             "It is 1 where every relevant document is among the results, and else 0.",
             "In Python, any() and all() take the same arguments.",
-            score=lambda sheet, rel: floor(_share_found(sheet, rel)),
+            score=lambda sheet, rel: floor(total(sheet.relevant) / total(sheet.judgments.grade >= rel)),
         )
         for of in ("R", "Success")
     ),
@@ -223,5 +219,4 @@ WRONG_PROGRAMS = [
 
 
 def wrong_programs(of: str) -> list[Mistake]:
-    """List the mistakes of `WRONG_PROGRAMS` that are made with a metric, given by its name."""
     return [each for each in WRONG_PROGRAMS if each.of == of]

@@ -27,7 +27,6 @@ def keywords(function: Callable[..., object]) -> tuple[str, ...]:
 
 
 def arguments(function: Callable[..., object]) -> tuple[str, ...]:
-    """List the names of the arguments that a function takes by position, without those behind a ``*``."""
     return function.__code__.co_varnames[: function.__code__.co_argcount]
 
 

@@ -23,7 +23,6 @@ class Kind:
     tries: tuple = ()
 
     def holds(self, value) -> bool:
-        """Say whether the option may have this value."""
         raise NotImplementedError
 
     def checked(self, value, option):

@@ -82,7 +82,6 @@ def _text(element, position) -> str:
 
 
 def _look(element) -> dict[str, str]:
-    """Choose the part of an element's style that a page keeps."""
     style = _style(element)
     return {name: PAGE_COLOURS.get(style[name], style[name]) for name in KEPT_STYLES if name in style}
 

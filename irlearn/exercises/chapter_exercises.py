@@ -25,12 +25,10 @@ class BookPlace(NamedTuple):
 
     @property
     def page(self) -> str:
-        """The file name of the page."""
         return self.chapter.removesuffix(MIXED)
 
     @property
     def is_mixed(self) -> bool:
-        """Whether it is in the mixed set of its page."""
         return self.chapter.endswith(MIXED)
 
     @property

@@ -31,12 +31,10 @@ class Group:
 
     @property
     def first(self) -> Metric:
-        """The rule by which the group is named."""
         return self.rules[0]
 
     @property
     def name(self) -> str:
-        """The name of that rule."""
         return name_of(self.first)
 
     def __repr__(self) -> str:

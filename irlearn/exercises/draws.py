@@ -193,15 +193,10 @@ def swapped(rng: Random, task: Task) -> Change | None:
 def lengthened(rng: Random, task: Task, grades: tuple[int, ...]) -> Change | None:
     """Add a result with one of these grades at the end; None where no document of this grade is left."""
     grade = rng.choice(grades)
-    if grade and task.judged and _all_retrieved(task, grade):
+    if grade and task.judged and (task.judged.count(grade) <= task.inputs[0].count(grade)):
         return None
     after = task.changed([*task.inputs[0], grade], judged=task.judged)
     return Change(task, after, f"One more result comes back at the end, with the grade {grade}.")
-
-
-def _all_retrieved(task, grade):
-    """Tell whether all judged documents of this grade are already retrieved."""
-    return task.judged.count(grade) <= task.inputs[0].count(grade)
 
 
 @takes_a_draw

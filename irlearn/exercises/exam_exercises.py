@@ -31,7 +31,6 @@ class ExamItem:
 
     @property
     def kind(self) -> str:
-        """The kind of the item, such as number."""
         return self._item.kind
 
     @property

@@ -37,10 +37,6 @@ class Attempt:
         """Remember an answer, if it is the first one."""
         self.first_answer = answer if self.first_answer is None else self.first_answer
 
-    def is_first_without_help(self, answer: Any) -> bool:
-        """Tell whether this is the first answer (or the same again), and without help."""
-        return self.first_answer == answer and not self.helped
-
 
 _ATTEMPTS: WeakKeyDictionary[Any, Attempt] = WeakKeyDictionary()
 
@@ -168,7 +164,7 @@ class Item:
         self._record(answer, feedback)
         attempt = attempt_at(self)
         attempt.remember(answer)
-        return feedback.at_first if attempt.is_first_without_help(answer) else feedback
+        return feedback.at_first if attempt.first_answer == answer and not attempt.helped else feedback
 
     def _record(self, answer, feedback):
         """Enter a try into the progress of the skill, and into the log for the result code."""

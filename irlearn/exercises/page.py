@@ -53,7 +53,6 @@ def room_look() -> str:
 
 
 def room_script() -> str:
-    """Return the script of a page to practise."""
     return bundle("../exercises/card/room.js")
 
 

@@ -137,7 +137,6 @@ class CodeForm(NamedTuple):
     name: str
 
     def write(self, content: Any) -> str:
-        """Write the content, which JSON can hold, as a code."""
         text = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
         body = urlsafe_b64encode(text).rstrip(b"=")
         return f"{self._start}{body.decode()}.{_check_sum(body)}"

@@ -76,7 +76,6 @@ OBJECTIVES = AttributeByChapter("objectives", CHAPTERS)
 
 @cache
 def find_family(name: str) -> Family | None:
-    """Return the family of the book that has a name, if there is one."""
     return next((each for families in FAMILIES.values() for each in families if each.name == name), None)
 
 

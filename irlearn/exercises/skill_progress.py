@@ -82,7 +82,6 @@ def is_mastered(mine: dict[str, Any]) -> bool:
 
 
 def due_date(mine: dict[str, Any]) -> date:
-    """Compute the day on which a skill is due again by its box."""
     return date.fromisoformat(mine["last"]) + timedelta(WAITS[mine["box"]])
 
 
@@ -107,7 +106,6 @@ class Progress:
         self.skills = skills
 
     def to_json(self) -> str:
-        """Write the progress as a file holds it."""
         return json.dumps({"skills": self.skills}, indent=1, sort_keys=True)
 
     def __str__(self) -> str:

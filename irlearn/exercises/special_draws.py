@@ -120,7 +120,6 @@ def partly_judged(
 
 
 def count_nonrelevant(task: Task) -> int:
-    """Count the documents that were judged not relevant."""
     return (task.judged or []).count(0)
 
 

@@ -135,13 +135,11 @@ def options_said(task: Task) -> set[str]:
 
 
 def _graded(task):
-    """Tell whether there are grades above 1."""
     (ranking,) = task.inputs
     return max((g or 0 for g in flat([ranking, task.judged or ()])), default=0) > 1
 
 
 def _alone(task):
-    """Tell whether a metric that compares two orders is given one list of grades."""
     return task.metric.reader is two_orders and len(task.inputs) == 1
 
 

@@ -47,7 +47,6 @@ class Task:
 
     @property
     def given(self) -> dict[str, Any]:
-        """What is given, by name: ``ranking``, ``judged``, ``k`` …"""
         names = ["ranking"] if self.of_one_ranking else list(arguments(self.metric.reader))
         return {**dict(zip(names, self.inputs)), **self._judged, **self.metric.bound}
 
@@ -59,7 +58,6 @@ class Task:
 
     @property
     def of_one_ranking(self) -> bool:
-        """Whether it is about a single ranking of grades."""
         return self.metric.reader is readers.ranking
 
     @property
@@ -132,7 +130,6 @@ class Task:
         return {n: float(self._filled_in(hook(decimals=n)).values) for n in filter(None, ROUNDED_TO)}
 
     def _filled_in(self, hook: StepHook) -> Quantity:
-        """Fill in a worksheet, which calls the hook with each step, and return the score."""
         metric, sheet = self.read(self.metric)
         sheet.set_hook(hook)
         return metric.fill(sheet)[1]
@@ -142,7 +139,6 @@ class Task:
         return Solution(self, metric or self.metric, remarks)
 
     def changed(self, *inputs: list, judged: list | None = None) -> "Task":
-        """Make the task with the same metric on other data."""
         return Task(self.metric, *inputs, judged=judged)
 
 
@@ -181,5 +177,4 @@ class Solution(Explanation):
 
     @property
     def notes(self) -> list[str]:
-        """The notes of the explanation, and the remarks."""
         return [*super().notes, *self.remarks]

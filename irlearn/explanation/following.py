@@ -81,7 +81,6 @@ def follow(
     """
 
     def filled(**how):
-        """Fill in a worksheet; return it, and its steps by their names, the score last."""
         hook = StudentSteps(**how)
         sheet, score = fill(hook)
         return sheet, {**hook.worked_out, last_of(hook.worked_out): score}

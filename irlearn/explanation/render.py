@@ -53,7 +53,6 @@ def text(explanation) -> str:
 
 
 def conventions(explanation) -> str:
-    """Write the conventions in force on one line."""
     options = " · ".join(f"{name}: {value}" for name, value in explanation.conventions.items())
     return f"Conventions: {options or 'none to choose'}"
 

@@ -60,12 +60,10 @@ class Canvas:
                 self.text(x, y, word, **look)
 
     def line(self, x1, y1, x2, y2, *, width=None, dash=None, colour="currentColor") -> None:
-        """Draw a straight line."""
         look = {"stroke": colour, "stroke_width": width, "stroke_dasharray": dash}
         self.add("path", max(y1, y2) + 2, d=_through([(x1, y1), (x2, y2)]), **look)
 
     def path(self, points, *, dash=None, colour="currentColor") -> None:
-        """Draw a line through points."""
         look = {"fill": "none", "stroke": colour, "stroke_width": 2.5, "stroke_dasharray": dash}
         self.add("path", max(y for _, y in points) + 2, d=_through(points), **look)
 
@@ -119,7 +117,6 @@ class Canvas:
         self.marks[first:] = [f"<g data-asked=''>{''.join(self.marks[first:])}</g>"]
 
     def picture(self, alt: str) -> Picture:
-        """Return what was drawn, with the words for it."""
         words = visible(with_minus_signs(" ".join(alt.split())))
         return Picture(sheet(self.marks, self.height + 4), words, self.places)
 
@@ -149,10 +146,8 @@ def last_line(explanation: Explanation) -> str:
 
 
 def as_words(name: str) -> str:
-    """Write a column's name as words."""
     return name.replace("_", " ")
 
 
 def shortened(name: str, most: int) -> str:
-    """Write a name with at most so many letters."""
     return name if len(name) <= most else f"{name[: most - 1]}…"

@@ -68,7 +68,6 @@ def _cut(named):
 
 
 def first_names(metrics, names) -> dict:
-    """Return metric -> the first of the names it was asked for by."""
     once = {}
     for metric, name in zip(metrics, names):
         once.setdefault(metric, name)

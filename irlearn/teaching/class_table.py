@@ -60,7 +60,6 @@ class Row:
 
     @property
     def common(self) -> list[tuple[str, int]]:
-        """The mistakes with their counts, most common first."""
         return sorted(self.mistakes.items(), key=lambda pair: (-pair[1], pair[0]))
 
 
@@ -194,7 +193,6 @@ class ClassTable:
 
     @property
     def rows(self) -> list[Row]:
-        """The rows of all parts."""
         return [row for part in self.parts for row in part.rows]
 
     def to_text(self) -> str:

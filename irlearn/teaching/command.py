@@ -20,7 +20,6 @@ TO_WRITE = {  # WHAT in "irlearn class WHAT FOLDER": what the command says once 
 
 
 def add(commands):
-    """Add the command to the parser."""
     parser = commands.add_parser(
         "class",
         help="a class with a roster; its result codes, as a table",
@@ -125,7 +124,6 @@ def _change(what, about, folder):
 
 
 def _print_table(folder, args):
-    """Print the table of a class or, with a roster, its gradebook."""
     from ..exercises.sets import read_own_set
     from .class_folder import class_table
     from .gradebook import gradebook
@@ -155,7 +153,6 @@ METADATA = {"kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "
 
 
 def write_assignment(folder: Path) -> list[Path]:
-    """Write the files of the assignment into a new folder; replace none that is there."""
     texts = {name: (ASSIGNMENT / source).read_text("utf-8") for name, source in FILES.items()}
     return write_new_files(folder, texts)
 

@@ -53,7 +53,6 @@ class Gradebook:
 
     @property
     def headings(self) -> list[str]:
-        """The headings of the rows."""
         return ["Name", *(f"{part.title}{of}" for part in self.table.parts for of in ("", ", of"))]
 
     def to_text(self) -> str:

@@ -64,12 +64,10 @@ class Roster:
 
     @classmethod
     def new(cls, names: Iterable[str]) -> Roster:
-        """Make the roster of a new class, with a secret of its own."""
         return cls(names, secrets.token_hex(BYTES))
 
     @classmethod
     def read(cls, folder: Path) -> Roster:
-        """Read the roster in a folder."""
         path = Path(folder) / FILE
         try:
             content = json.loads(path.read_text("utf-8"))
@@ -89,7 +87,6 @@ class Roster:
         return paths
 
     def with_student(self, name: str) -> Roster:
-        """Return the roster with one student more; the seeds of the others stay."""
         return Roster([*self.names, name], self.secret)
 
     @cached_property

@@ -78,7 +78,6 @@ def write(text: str, form: str = "text", end: str = "\n") -> None:
 
 
 def show(answer, form: str) -> None:
-    """Print an answer, such as an explanation, in a format of `ANSWER_FORMATS`."""
     write(ANSWER_FORMATS[form](answer), form)
 
 

@@ -79,17 +79,14 @@ def add_grades(parser, *, at_least_one: bool = True):
 
 
 def add_judged(parser):
-    """Add the grades of all judged documents to the parser."""
     parser.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
 
 
 def read_judged(args) -> list | None:
-    """Read the grades of all judged documents; None where they were not given."""
     return None if args.judged is None else [read_value(text) for text in args.judged]
 
 
 def add_metric_options(parser):
-    """Add every option of every metric to the parser, as a group."""
     group = parser.add_argument_group("options of the metrics")
     for name, meaning in option_help().items():
         group.add_argument(
@@ -101,7 +98,6 @@ def add_metric_options(parser):
 
 
 def given_options(args) -> dict[str, object]:
-    """Return the options of the metric that were given: name -> value."""
     given = {name: getattr(args, f"option_{name}") for name in option_help()}
     return {name: read_value(text) for name, text in given.items() if text is not None}
 

@@ -17,7 +17,6 @@ from ..version import __version__
 
 
 def compact_json(data: Any) -> str:
-    """Write data as JSON without spaces."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -156,18 +156,13 @@ def _column_page(table, new):
         rows = [
             (row, *[""] * len(context))
             if isinstance(row, str)  # says how many rows are left out
-            else (*(_value(row[i]) for i in context), HIDDEN if masked else row[new])
+            else (*(row[i].rpartition(" = ")[2] for i in context), HIDDEN if masked else row[new])
             for row in table.rows
         ]
         sentence = f"{table.title}: {as_words(table.headers[new])} is {as_words(table.formulas[new])}."
         return sentence, tuple(as_words(table.headers[i]) for i in (*context, new)), tuple(rows)
 
     return page
-
-
-def _value(cell):
-    """Return the value alone from a cell that also shows how it came about."""
-    return cell.rpartition(" = ")[2]
 
 
 def _line_page(lines, new):

@@ -165,7 +165,6 @@ def with_exchange(ranking: tuple, i) -> tuple:
 
 @cache
 def score(notation: str, ranking: tuple) -> float:
-    """Score a ranking, and remember the score."""
     return metric_of(notation)(ranking)
 
 

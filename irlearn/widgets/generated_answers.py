@@ -66,7 +66,6 @@ def chunks() -> Widget:
         )
 
     def scores(k, count):
-        """Return the scores of the list, counted in this way, by all metrics."""
         grades, judged, _ = COUNTS[count]
         return [result(metric(grades, k=k, judged=judged)) for metric in METRICS.values()]
 

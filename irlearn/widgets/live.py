@@ -63,7 +63,6 @@ def enlarge(live: Any, scale: float) -> None:
 
 
 def html(value: str) -> Any:
-    """Make an ipywidget that shows HTML."""
     return ipywidgets.HTML(value)
 
 

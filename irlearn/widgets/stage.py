@@ -27,7 +27,6 @@ def stage(inside: str, scale: float) -> str:
 
 @cache
 def stage_look() -> str:
-    """Return the style sheet of a stage and of the widgets on it."""
     return base_look() + widget_look() + style_sheet(LOOK) + IN_AN_OUTPUT
 
 

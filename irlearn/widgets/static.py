@@ -107,7 +107,6 @@ TOO_MANY_STATES = (
 
 @cache
 def widget_look() -> str:
-    """Return the style sheet of widgets; a page needs that of `base_look`, too."""
     return style_sheet(LOOK)
 
 

@@ -266,5 +266,4 @@ def checked_ranking(ranking, judged=None) -> tuple:
 
 
 def highest_grade(ranking, judged=None):
-    """Return the highest grade of all documents, and at least 1."""
     return max([1, *(grade or 0 for grade in (*ranking, *(judged or ())))])

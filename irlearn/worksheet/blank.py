@@ -33,7 +33,6 @@ def _numbers(*names: str) -> dict[str, Any]:
 
 
 def ranking() -> RankingSheet:
-    """Make the blank worksheet of one ranking."""
     return RankingSheet(
         **_columns("rank", "grade", "judged", "pooled"),
         **_numbers("retrieved"),

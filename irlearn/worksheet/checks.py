@@ -124,7 +124,6 @@ def checked_groups(order, name) -> list[list]:
 
 
 def is_fraction(x):
-    """Say whether a number is an exact fraction."""
     return hasattr(x, "limit_denominator")
 
 

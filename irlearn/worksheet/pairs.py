@@ -26,7 +26,6 @@ MOST_GRADES = 1000  # different ones of a judge; each is set against every grade
 
 
 def values(predicted: object, true: object, *, exact: bool = False) -> Sheet:
-    """Read two lists of numbers, item by item: what was predicted and what is true."""
     return _item_by_item(exact, predicted=predicted, true=true)
 
 

@@ -204,7 +204,6 @@ class OrdersSheet(Sheet):
 
     @property
     def rankings(self) -> list[RankingSheet]:
-        """The worksheet of each order, to be filled in."""
         return self._rankings
 
     def mean(self, scores: list) -> Number:

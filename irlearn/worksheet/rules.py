@@ -29,7 +29,6 @@ def divide(a, b):
 
 
 def divide_arrays(a, b):
-    """Divide arrays as `divide` does numbers."""
     if not hasattr(b, "ndim"):
         return a / b if b else 0 * a
     np = numpy()

@@ -15,7 +15,6 @@ def precision_at_level(sheet, is_reached):
 
 
 def down_to_level(sheet, is_reached):
-    """Return a column of 1s down to the first hit at which a level is reached, and 0s below."""
     hits = is_reached * sheet.relevant
     return running_total(hits) <= hits
 

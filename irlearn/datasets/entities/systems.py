@@ -100,7 +100,6 @@ class Index:
         self.mean_length = sum(self.length.values()) / len(self.length)
 
     def shared(self, parts: Collection[str]) -> Counter[str]:
-        """Count for every name how many of the parts it has; names that have none are left out."""
         return Counter(name for part in parts for name in self.names_with.get(part, ()))
 
 

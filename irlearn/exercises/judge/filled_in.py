@@ -160,7 +160,6 @@ class FilledIn:
 
     @cached_property
     def mine(self) -> list[float | None]:
-        """The numbers that were given."""
         given = [None if cell.empty else float(cell.value) for cell in self.cells]
         return given + [None] * (len(self.blanks) - len(given))
 
@@ -170,7 +169,6 @@ class FilledIn:
         return [values_of(self.sheet.right, name)[place_of(row)] for name, row in self.blanks]
 
     def given(self, blank: Blank) -> bool:
-        """Tell whether a blank was filled in."""
         return self.mine[self.blanks.index(blank)] is not None
 
     def where(self, blank: Entry) -> dict[str, Any]:
@@ -178,7 +176,6 @@ class FilledIn:
         return {"where": blank.words, "cell": self.blanks.index(blank.value)}
 
     def _places(self, name):
-        """List the places of those blanks of a step that were filled in."""
         return [i for i, (step, _) in enumerate(self.blanks) if step == name and self.mine[i] is not None]
 
     # ---- errors carried forward --------------------------------------------------------------------------

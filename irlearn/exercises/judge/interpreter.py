@@ -63,7 +63,6 @@ class Ranking:
         return next(({"grade": result(grade)} for grade in self.grades if grade not in levels), None)
 
     def score(self, metric: str) -> float:
-        """Compute the score of the ranking by a metric."""
         return Task(metric, list(map(int, self.grades)), judged=self.judged).truth
 
     def misses(self, wish: tuple) -> bool:

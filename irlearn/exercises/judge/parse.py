@@ -44,7 +44,6 @@ class ParsedNumber(NamedTuple):
 
     @property
     def readable(self) -> bool:
-        """Whether it is a number."""
         return self.printed is not None
 
     @property
@@ -60,7 +59,6 @@ class ParsedNumber(NamedTuple):
 
     @property
     def whole(self) -> bool:
-        """Whether its value is a whole number."""
         return self.value == int(self.value) if self.printed else False
 
     @property

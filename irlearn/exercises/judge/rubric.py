@@ -89,7 +89,6 @@ class Rubric:
         self._named: dict[str, list[Entry]] = {}
 
     def named(self, name: str) -> list[Entry]:
-        """List the entries of a name; none where the item has none."""
         if name not in self._named:
             entries = self.entries.get(name, ())
             self._named[name] = list(entries() if callable(entries) else entries)
@@ -103,7 +102,6 @@ class Rubric:
 
 @cache
 def rows_of(reads: str) -> list[Row]:
-    """Read the rows for a kind of answer, a key of ``rubrics.json``."""
     rubrics = _rubrics()
     return [_row(**row) for row in (*rubrics["any"], *rubrics[reads])]
 

@@ -62,7 +62,6 @@ class ChooseItem(Item):
 
     @property
     def reasons(self):
-        """The reasons, in the order of the numbers."""
         return self._shuffled(self.data.reasons, "reasons")
 
     @property

@@ -47,7 +47,6 @@ class Goal:
 
     @property
     def metric(self):
-        """The metric of the first wish."""
         return metric_of(self.wanted[0][0])
 
     @property
@@ -63,7 +62,6 @@ class Goal:
         return low < self.task(ranking, notation).truth < high
 
     def task(self, ranking, notation) -> Task:
-        """Make the task to work out a metric on a ranking that somebody made up."""
         return Task(notation, list(ranking), judged=self.judged)
 
     @cached_property
@@ -75,7 +73,6 @@ class Goal:
 
     @cached_property
     def solutions(self) -> list[list]:
-        """The rankings that have all the scores."""
         return [r for r in self.rankings if all(self.fits(r, wish) for wish in self.wanted)]
 
 
@@ -121,7 +118,6 @@ class ConstructItem(Item):
 
     @property
     def allowed(self) -> str:
-        """A sentence about the grades that a result may have."""
         return f"Each result has one of the grades {', '.join(map(str, self.data.levels))}."
 
     @property

@@ -48,7 +48,6 @@ class FindItem(Lettered):
 
     @cached_property
     def _mistake_made(self) -> tuple[Mistake, str]:
-        """The mistake that was made, and its first wrong step."""
         wrong: tuple[Mistake, str] = Random(f"{self.id}:mistake").choice(self._mistakes_on(self.data))
         return wrong
 

@@ -151,7 +151,6 @@ class FunctionItem(Item):
         return Feedback.of("correct", "It agrees with the metric on every ranking that was tried.")
 
     def _wrong(self, function, tasks) -> Iterator[tuple[Task, Any]]:
-        """Yield the tasks on which the function does not give the score, with what it gives."""
         for task in tasks:
             got = call_result(function, task)
             if not _equals(got, task.truth):

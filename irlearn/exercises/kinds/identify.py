@@ -19,7 +19,6 @@ class IdentifyItem(Lettered):
 
     @cached_property
     def number(self) -> NumberItem:
-        """The item that asks for the right number, on the same data."""
         return NumberItem(self.family, self.seed)
 
     @cached_property
@@ -40,7 +39,6 @@ class IdentifyItem(Lettered):
 
     @property
     def printed(self) -> str:
-        """The number as it was printed."""
         return result(self.offered[0][1])
 
     @property

@@ -24,7 +24,6 @@ class Lettered(Item):
 
     @property
     def answers(self) -> list[Answer]:
-        """The answers in the order of their letters."""
         raise NotImplementedError
 
     @property
@@ -34,7 +33,6 @@ class Lettered(Item):
 
     @property
     def letters(self) -> str:
-        """The letters of the answers."""
         return ascii_uppercase[: len(self.answers)]
 
     @property
@@ -64,7 +62,6 @@ class Lettered(Item):
 
     @property
     def right_letter(self) -> str:
-        """The letter of the right answer."""
         return next(letter for letter, answer in zip(self.letters, self.answers) if answer.is_right)
 
 

@@ -52,7 +52,6 @@ class NumberItem(Item):
 
     @property
     def is_whole(self) -> bool:
-        """Whether the score is a whole number."""
         return bool(self.family.options.get("whole_number"))
 
     @property
@@ -169,7 +168,6 @@ class NumberItem(Item):
 
     @cached_property
     def slips(self) -> list[tuple[str, float]]:
-        """The numbers that slips give here, each with its words."""
         return common_slips(self.data)
 
     @cached_property

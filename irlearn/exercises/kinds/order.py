@@ -40,7 +40,6 @@ class OrderItem(Item):
 
     @property
     def letters(self) -> str:
-        """The letters of the cards."""
         return ascii_uppercase[: len(self.cards)]
 
     @property
@@ -58,7 +57,6 @@ class OrderItem(Item):
 
     @property
     def shown(self) -> list[str]:
-        """The texts of the cards: a name and a formula."""
         return [f"{name} = {formula(made, on_own_sheet=True)}" for name, made in self.cards]
 
     @property

@@ -39,7 +39,6 @@ class Change(NamedTuple):
 
     @property
     def given(self):
-        """What is given before the change."""
         return self.before.given
 
     @property

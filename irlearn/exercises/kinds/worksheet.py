@@ -64,7 +64,6 @@ class WorksheetItem(Item):
 
     @property
     def columns(self) -> list[str]:
-        """The columns with blanks."""
         asked = self.family.options.get("columns")
         linear = {"gain"} if self.metric.options.get("gain") == "linear" else set()
         binary = {"value"} if self.metric.options.get("relevance") == "binary" else set()
@@ -80,7 +79,6 @@ class WorksheetItem(Item):
 
     @property
     def rows(self) -> int:
-        """How many rows the worksheet has."""
         return len(self.right.sheet.columns()[0].values)
 
     @property
@@ -146,11 +144,9 @@ class WorksheetItem(Item):
 
     @cached_property
     def right(self) -> Explanation:
-        """The right worksheet."""
         return self.data.explain()
 
     def by_other_rules(self, blanks: list[Blank]) -> CellsByRule:
-        """Return what other rules have in these cells."""
         return CellsByRule(self.data, self.right, blanks, self.family.competing_rules.nearest_first)
 
     @cached_property

@@ -39,13 +39,11 @@ QUESTIONS, SETTINGS = 5, 4  # the questions on which A and B are compared; the s
 
 
 def listed(numbers) -> str:
-    """Write numbers in a row, ``0.1, 0.2 and 0.3``."""
     *first, last = map(str, numbers)
     return f"{', '.join(first)} and {last}"
 
 
 def tenths(numbers) -> str:
-    """Write whole numbers as tenths with their signs: 3 as +0.3."""
     return listed(f"{n / 10:+.1f}".replace("-", "\N{MINUS SIGN}") for n in numbers)
 
 

@@ -45,7 +45,6 @@ class Shape(NamedTuple):
 
     @property
     def scored(self) -> bool:
-        """Whether the function is given scores."""
         return self.tied or "pairs" in self.roles
 
     @property
@@ -121,12 +120,10 @@ def _judgments(case):
 
 
 def _by_query(every, results):
-    """Return the results of each query that is in the run, by its name."""
     return {f"q{n}": results(case) for n, case in enumerate(every, 1) if not case.absent}
 
 
 def _turned(run):
-    """Return a run with its queries in the opposite order."""
     return dict(reversed(run.items()))
 
 
@@ -173,7 +170,6 @@ class Binding(NamedTuple):
         return case if self.takes_k else Case(case.returned, case.grades, k, case.scores)
 
     def __call__(self, case: Case) -> Outcome:
-        """Call the function on a case."""
         return self.of_queries([case])
 
     def shown(self, case: Case) -> str:
@@ -222,7 +218,6 @@ class Binding(NamedTuple):
 
     @property
     def of_several(self) -> bool:
-        """Whether it is given several queries at a time."""
         return self.shape.word in ("rows", "run", "lists", "ranked", "named")
 
     def __str__(self) -> str:

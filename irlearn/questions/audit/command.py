@@ -25,7 +25,6 @@ TO_MEND = 3  # the exit code where the function is not the metric, fails, or bre
 
 
 def add(commands):
-    """Add the command to the parser."""
     parser = commands.add_parser(
         "audit",
         help="what does a metric function of yours compute?",

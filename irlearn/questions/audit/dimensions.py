@@ -90,7 +90,6 @@ def _not_tried(why: str) -> Dimension:
 
 
 def _given(found: Audit, case: Case) -> Case:
-    """Return a case as the function is given it."""
     return found.binding.given(case, found.asked.options.get("k"))
 
 

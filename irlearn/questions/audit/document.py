@@ -178,7 +178,6 @@ def _varied(audit) -> list[list[str]]:
 
 
 def _difference(audit, difference):
-    """Write a case, what the function gives for it, and the right score."""
     right = "not defined" if difference.right is None else result(difference.right)
     gives = f"{audit.function} {_gives(difference.outcome)}"
     return f"{_shown(audit, difference.case)}: {gives}, {audit.asked.display_name} is {right}"

@@ -140,7 +140,6 @@ def _send(pipe, asked):
 
 
 def _read_answer(pipe, answers):
-    """Pass on the line with the answer."""
     for line in iter(pipe.readline, b""):
         if line.startswith(ANSWER):
             answers.put(line.removeprefix(ANSWER).decode())

@@ -38,7 +38,6 @@ class Rule(NamedTuple):
     factor: float = 1
 
     def score(self, case: Case) -> float | None:
-        """Score a case; None where the metric refuses it."""
         metric = self.metric
         if self.slip:
             case = case.after(SLIPS[self.slip])
@@ -52,7 +51,6 @@ class Rule(NamedTuple):
             return None
 
     def agrees(self, case: Case, outcome: Outcome) -> bool:
-        """Say whether the rule gives on this case what the function gave."""
         return same(outcome.number, self.score(case), outcome.slack)
 
     def status(self, asked: Metric) -> str:

@@ -8,7 +8,6 @@ HEADERS = ["what", "value"]
 
 
 def headline(chance) -> str:
-    """Say what the ranking scores, and what chance does."""
     return f"{chance.metric} of this ranking is {result(chance.score)}. {_chance_scores(chance)}."
 
 

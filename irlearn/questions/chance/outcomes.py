@@ -52,7 +52,6 @@ class Outcomes:
 
     @property
     def total(self) -> int:
-        """The sum of ``times``."""
         return sum(self.times.values())
 
     @property

@@ -50,14 +50,9 @@ def expected_scores(
     for query, judged in zip(judgments.queries, judgments.judged):
         retrieved, grades = run.get(query, {}), tuple(judged.values())
         sizes = sum(document not in judged for document in retrieved), len(retrieved)
-        mean = mean_of(grades if as_they_come else _alike(grades), *sizes)
+        mean = mean_of(grades if as_they_come else grades[:1] + tuple(sorted(grades[1:])), *sizes)
         means.append(float(sampled(scorer(grades, *sizes), samples, rng).mean if mean is None else mean))
     return means
-
-
-def _alike(grades) -> tuple[int, ...]:
-    """Sort grades, so that queries with the same ones share a mean; the first stays, as formulas use it."""
-    return grades[:1] + tuple(sorted(grades[1:]))
 
 
 def mean_over_ties(

@@ -100,7 +100,6 @@ class Checkup(Shown):
 
     @property
     def sentence(self) -> str:
-        """What was found, in one sentence."""
         return document.sentence(self)
 
     def __repr__(self) -> str:

@@ -294,5 +294,4 @@ def places(found: Sequence[str]) -> list[str]:
 
 
 def queries(names: Sequence[str]) -> list[str]:
-    """Return the names of the first few queries, as places."""
     return places([f"query {name!r}" for name in names])

@@ -101,7 +101,6 @@ def nothing_relevant(seen: Examined) -> Iterator[Finding]:
 
 
 def _where_grades_are(seen, odd: Callable[[int], bool]) -> list[str]:
-    """List the places of grades for which ``odd`` is true."""
     return [
         f"query {query!r}, document {doc!r}: {grade}"
         for query, docs in seen.judgments.items()

@@ -84,7 +84,6 @@ def _looks_at_judged(match):
 
 
 def facts(match) -> list[str]:
-    """List what is known of one match, each as a line."""
     lines = []
     if match.note:
         lines.append(match.note)

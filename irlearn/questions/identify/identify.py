@@ -113,10 +113,9 @@ def _filter_by_tool(tool, asked):
     if len(asked) == 1:
         wanted.metric(asked[0])  # raises where the tool has no such metric
 
-    def by_the_tool(each):
-        return wanted.name in used_by(each.metric, each.inputs.rule, each.inputs.graded)
-
-    return lambda scored: [each for each in scored if by_the_tool(each)]
+    return lambda scored: [
+        each for each in scored if (wanted.name in used_by(each.metric, each.inputs.rule, each.inputs.graded))
+    ]
 
 
 def closest(scored, wanted):

@@ -45,7 +45,6 @@ class Printed:
         return min(0, math.floor(self.value)), max(1, math.ceil(self.value))
 
     def as_percent(self) -> "Printed":
-        """Read the number as percent."""
         return Printed(self.value / 100, None if self.places is None else self.places + 2)
 
     def trusted(self, digits: int | None = None) -> "Printed":

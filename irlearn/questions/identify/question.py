@@ -196,7 +196,6 @@ class Reading:
 
     @cached_property
     def fitting(self) -> list[ScoredMetric]:
-        """The metrics whose scores give the number."""
         return [each for each in self.scored if self.fits(self.number, each.score)]
 
 

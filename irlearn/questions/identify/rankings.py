@@ -69,7 +69,6 @@ class OneRanking:
         return metric.fill(self._read.afresh())
 
     def score(self, metric: Metric) -> float:
-        """Score with a metric, without a worksheet where that is possible."""
         if metric.reader is not readers.ranking:
             return self._as_order.score(metric)
         metric.check_grade_range(*self._start.grade_range)
@@ -93,7 +92,6 @@ class OneRanking:
 
     @property
     def results(self) -> int:
-        """How many results there are."""
         return self.depth
 
     @cached_property
@@ -109,7 +107,6 @@ class OneRanking:
         self._start.forget()
 
     def explain(self, metric: Metric) -> Explanation:
-        """Explain the score of a metric."""
         return Explanation(metric, *self.filled(metric), judged_given=self.judged is not None)
 
     @property
@@ -119,7 +116,6 @@ class OneRanking:
 
     @cached_property
     def graded(self) -> bool:
-        """Whether there are other grades than 0 and 1."""
         return any(grade not in (0, 1) for grade in self.grades)
 
     @property
@@ -195,7 +191,6 @@ class ManyRankings:
 
     @property
     def results(self) -> int:
-        """How many results all of them have."""
         return sum(each.results for each in self._each)
 
     @property
@@ -209,23 +204,19 @@ class ManyRankings:
             each.forget()
 
     def explain(self, metric: Metric) -> Explanation:
-        """Explain the score query by query."""
         mean = metric if metric.reads_several_rankings else MeanOf(metric)
         return mean.explain(self.rankings, judged=self.judged)
 
     @property
     def grades(self) -> list:
-        """Every grade of the rankings and of their judged sets."""
         return [grade for each in self._each for grade in each.grades]
 
     @cached_property
     def graded(self) -> bool:
-        """Whether there are other grades than 0 and 1."""
         return any(grade not in (0, 1) for grade in self.grades)
 
     @property
     def depth(self) -> int:
-        """How many results the longest ranking has."""
         return max(each.depth for each in self._each)
 
     def counted_once(self) -> list:

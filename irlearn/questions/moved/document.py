@@ -48,7 +48,6 @@ def title(moved) -> str:
 
 
 def of_query(moved, query: str) -> str:
-    """Write a query's id, and what it asks where that is known."""
     return _id_with_text(query, moved.queries)
 
 
@@ -89,7 +88,6 @@ def fixed(x: float) -> str:
 
 
 def heading(moved, side) -> str:
-    """Write what a query scored before and after."""
     a, b = (f"{score:.4f}" for score in side.scores)
     difference = fixed(side.difference)
     return f"Query {of_query(moved, side.query)}: {moved.metric} {a} → {b} ({difference})"
@@ -309,7 +307,6 @@ def blocks(moved, level: int = 3) -> Iterator[Block]:
 
 
 def _all_queries(moved):
-    """Make the table of all queries that differ, folded away where there are many."""
     headers, *rows = queries_table(moved)
     listed = _words("All queries that differ", headers, rows, "<>")
     return listed if len(rows) <= UNFOLDED else Fold(f"All {len(rows):,} queries that differ", [listed])

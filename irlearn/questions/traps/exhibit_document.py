@@ -8,7 +8,6 @@ HEADERS = ["what", "number", "how"]
 
 
 def heading(exhibit) -> str:
-    """Name the exhibit and who printed it."""
     return f"{exhibit.title}: {exhibit.project}, {exhibit.measure}"
 
 

@@ -36,7 +36,6 @@ class Found(NamedTuple):
 
 @cache
 def symptoms() -> dict[str, Symptom]:
-    """List every symptom by its name."""
     every, museum = traps(), exhibits()
     return {
         each["name"]: Symptom(

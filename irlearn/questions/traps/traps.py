@@ -41,7 +41,6 @@ class Inputs:
         return metric(*self._lists(), **self._judged())
 
     def explain(self, metric: Metric) -> Explanation:
-        """Explain the score of a ranking or of two lists."""
         return metric.explain(*self._lists(), **self._judged())
 
     def run(self) -> Any:
@@ -237,5 +236,4 @@ def traps() -> dict[str, Trap]:
 
 
 def versions() -> dict[str, str]:
-    """Return tool -> its version, for every tool that was measured."""
     return dict(stored("traps.toml")["versions"])

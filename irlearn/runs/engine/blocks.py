@@ -138,7 +138,6 @@ class WholeRankings:
         self._shapes, self._cells = {}, 0
 
     def _lists(self, length, judged, rankings):
-        """Score one ranking after another on lists."""
         ranks = list(range(1, length + 1))
         for _, ranking, pool in rankings:
             grades, known = [grade or 0 for grade in ranking], [int(grade is not None) for grade in ranking]

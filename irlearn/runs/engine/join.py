@@ -54,7 +54,6 @@ class Block(NamedTuple):
 
     @property
     def judged_count(self):
-        """How many documents of each query were judged."""
         return np.array([_how_many_judged(self.qrels.judged[row].values()) for row in self.rows])
 
 

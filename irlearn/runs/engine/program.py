@@ -65,7 +65,6 @@ class Program(Record):
 
     @property
     def size(self) -> int:
-        """How many steps it works out."""
         return len(self._worked_out)
 
     def run(self, *inputs) -> list:

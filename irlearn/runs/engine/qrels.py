@@ -59,7 +59,6 @@ class Judgments(Mapping):
 
     @cached_property
     def row(self) -> dict[str, int]:
-        """The place of every query in ``queries``."""
         return {query: row for row, query in enumerate(self.queries)}
 
     def relevant(self, row: int) -> list[str]:

@@ -113,7 +113,6 @@ def _table_with(*names):
 
 
 def _in_memory(thing, asked):
-    """Return a table that is in memory as a whole."""
     if hasattr(thing, "__arrow_c_array__"):
         columns = thing.schema.names
     else:

@@ -80,7 +80,6 @@ class Gathering:
         yield current, self._checked(current, documents)
 
     def _add(self, query, known, batch):
-        """Add more rows of one query to the documents that are known."""
         documents = ids(batch.document, "document", batch)
         if self.duplicates == "refuse":
             before = len(known)

@@ -150,7 +150,6 @@ def columns_of(thing) -> dict[str, list]:
 
 
 def _arrow_table(thing):
-    """Return as one Arrow table whatever exports Arrow."""
     arrow = needed("pyarrow", "Reading an Arrow stream")
     if hasattr(thing, "__arrow_c_array__"):
         return arrow.Table.from_batches([arrow.record_batch(thing)])

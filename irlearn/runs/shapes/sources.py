@@ -49,7 +49,6 @@ class Rows(NamedTuple):
     batches: Iterable[RowBatch]
 
     def read(self, gathering: Gathering) -> Interpretation:
-        """Read the rows, whatever their order."""
         return _interpretation(gathering.whole(self.batches), gathering)
 
 

@@ -73,7 +73,6 @@ class TextTable:
         self.first, self.columns = first, first.columns
 
     def parts(self) -> Iterator[Records]:
-        """Yield the parts, from the beginning of the file."""
         return self._read(self.path, name_of(self.path))
 
 

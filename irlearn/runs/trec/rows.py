@@ -115,7 +115,6 @@ def is_regular(block, width, lines) -> bool:
 
 
 def split(block) -> list[str]:
-    """Split a block into its words."""
     if block.isascii() and not any(c in block for c in CONTROL):
         return block.decode().split()
     return b"\n".join(block.split()).decode().split("\n")  # str.split would also cut at other white space

@@ -26,7 +26,6 @@ class Student(NamedTuple):
 
     @property
     def title(self) -> str:
-        """The name, or "Student 3" where there is none."""
         return self.name or f"Student {self.number}"
 
 
@@ -91,12 +90,10 @@ class Handout:
         return student_seed(self.seed, student.number)
 
     def item(self, question: Question, student: Student) -> Item:
-        """Make a student's item of a question."""
         made: Item = question.family.item(self.seed_of(question, student))
         return made
 
     def each(self, question: Question) -> Iterator[tuple[Student, Item]]:
-        """Yield every student with their item of a question."""
         return ((student, self.item(question, student)) for student in self.students)
 
 
@@ -214,7 +211,6 @@ h3 small { font-weight: 400 }
 
 
 def page(title: str, body: str) -> str:
-    """Write a whole page."""
     return (
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -224,7 +220,6 @@ def page(title: str, body: str) -> str:
 
 
 def table(headings, rows) -> str:
-    """Write a table of texts."""
     head = "".join(f'<th scope="col">{escape(each)}</th>' for each in headings)
     lines = ("".join(f"<td>{escape(each)}</td>" for each in row) for row in rows)
     body = "".join(f"<tr>{each}</tr>" for each in lines)

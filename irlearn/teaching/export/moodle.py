@@ -95,15 +95,12 @@ def _notes(handout, taken):
         if names := [each.name for each in taken if each.kind == kind]:
             yield f"{', '.join(names)}: {note}"
     if len(handout.students) > 1:
-        different = (f"{each.name} {_different(handout, each)}" for each in taken)
+        different = (
+            f"{each.name} {len({item.statement for _, item in handout.each(each)})}" for each in taken
+        )
         yield DIFFERENT.format(n=len(handout.students), counts=", ".join(different))
     if any(student.name for student in handout.students):
         yield "The names are not in it, because Moodle knows its students."
-
-
-def _different(handout, asked):
-    """Count the variants of an item that ask something different."""
-    return len({item.statement for _, item in handout.each(asked)})
 
 
 def why_not(item: Item) -> str:
@@ -118,7 +115,6 @@ def category(*path: str) -> str:
 
 
 def question(item: Item, name: str) -> str:
-    """Write an item as a question."""
     kind, text, inside = _parts(item)
     hints = "".join(
         f'<hint format="html"><text>{cdata(f"<p>{escape(each)}</p>")}</text></hint>' for each in item.hints

@@ -251,7 +251,6 @@ def preview(handout: Handout, folder: Path) -> WrittenFiles:
 
 
 def family(question: Question) -> str:
-    """Write the variants of a family as folds, of which the first is open."""
     variants = (variant(question.family.item(seed), is_open=seed == 1) for seed in range(1, VARIANTS + 1))
     return f'<section id="{question.name}"><h2>{escape(question.title)}</h2>\n{"".join(variants)}</section>\n'
 

@@ -9,7 +9,6 @@ EXAMPLE = "irlearn pool make entities --students 9 --only continents"
 
 
 def add(commands):
-    """Add the command to the parser, with one command below it for each step."""
     parser = commands.add_parser(
         "pool",
         help="a class judges results, and sees what its judgments do to the order of systems",

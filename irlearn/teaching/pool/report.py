@@ -67,7 +67,6 @@ def headline(collected) -> str:
 
 
 def parts(collected) -> Iterator[Part]:
-    """Yield the parts that have something to say."""
     yield _agreement_part(collected)
     yield _students_part(collected)
     yield from _systems_parts(collected)
