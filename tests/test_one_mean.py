@@ -9,8 +9,7 @@ import pytest
 import irlearn
 from irlearn.cli import main
 from irlearn.questions.compare.thresholds import ALPHA
-from irlearn.questions.evaluate.one_mean import LEVEL, interval_of_mean
-from irlearn.questions.evaluate.student import t_quantile
+from irlearn.questions.evaluate.one_mean import LEVEL, interval_of_mean, t_quantile
 from rings import one_in
 
 QRELS = {f"q{i}": {"d1": 1, "d2": i % 2} for i in range(9)}

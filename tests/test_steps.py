@@ -18,10 +18,10 @@ from irlearn.definition.metric import Metric
 from irlearn.web.variants import metric_variants
 from irlearn.worksheet import readers
 from irlearn.worksheet.blank import SHEETS
+from irlearn.worksheet.checks import UNKNOWN, UnknownValueError
 from irlearn.worksheet.columns import Column, in_words, total
 from irlearn.worksheet.counted import Count
 from irlearn.worksheet.operation import OPERATIONS
-from irlearn.worksheet.unknown import UNKNOWN, UnknownValueError
 
 DEPEND_ON_THE_DATA = {"StRecall", "alpha_nDCG", "ERR_IA", "NRBP"}  # a column for each subtopic that occurs
 WITH_STEPS = [metric for name, metric in irlearn.metrics().items() if name not in DEPEND_ON_THE_DATA]

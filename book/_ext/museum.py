@@ -29,7 +29,7 @@ from irlearn.errors import capital
 from irlearn.explanation.digits import result
 from irlearn.questions.audit.cases import small_cases
 from irlearn.questions.audit.rules import Rule
-from irlearn.questions.traps import exhibit_document as plaque
+from irlearn.questions.traps import exhibits as plaque
 from irlearn.questions.traps.symptoms import symptoms
 from irlearn.web.markup import bundle
 from site_files import ElementFiles

@@ -7,9 +7,10 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from textwrap import wrap
 
 from ..document.answer import Shown
-from . import document
+from ..document.blocks import Block, Head, Lines, Only, Table
 
 FOLDER = Path(__file__).parent
 
@@ -29,8 +30,6 @@ class DataSheet(Shown):
     licence_file : str
         The licence in full, where the data are somebody else's: a path within this folder.
     """
-
-    document = document
 
     name: str
     about: str
@@ -55,3 +54,38 @@ def sheets() -> dict[str, DataSheet]:
     """
     written = tomllib.loads((FOLDER / "sheets.toml").read_text("utf-8"))
     return {name: DataSheet(name=name, **answers) for name, answers in written.items()}
+
+
+HEADERS = ["question", "answer"]
+ASKED = {
+    "source": "Where is it from?",
+    "licence": "Under which licence?",
+    "made": "How was it made?",
+    "good_for": "Good for",
+    "not_good_for": "Not good for",
+}
+WIDTH = 100  # of a line of text, in characters
+
+
+def blocks(sheet) -> list[Block]:
+    """Say what the dataset is, then answer each question."""
+    told = [Only("text", Lines([asked, *_wrapped(answer, "  ")])) for asked, answer in _rows(sheet)]
+    return [
+        Only("text", Lines(_wrapped(f"{sheet.name}: {sheet.about}"))),
+        Only("html markdown", Head(f"{sheet.name}: {sheet.about}", strong=False)),
+        *told,
+        Only("html markdown", Table(f"The dataset {sheet.name}", HEADERS, _rows(sheet), "<")),
+    ]
+
+
+def _wrapped(words, indent=""):
+    return wrap(words, WIDTH, initial_indent=indent, subsequent_indent=indent)
+
+
+def data(sheet) -> dict:
+    """Collect the answers by their names."""
+    return {name: getattr(sheet, name) for name in ("name", "about", *ASKED)}
+
+
+def _rows(sheet):
+    return [[asked, getattr(sheet, name)] for name, asked in ASKED.items()]

@@ -6,8 +6,9 @@ An answer is what a function of irlearn returns to be looked at, such as an `Exp
 from __future__ import annotations
 
 import re
+import sys
 from functools import cache
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from ..escaping import as_json, visible_lines
 from ..form import in_the_book
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Words(Protocol):
-    """A module, mostly called `document`, which says what one kind of answer is made of."""
+    """A module that says what one kind of answer is made of."""
 
     def blocks(self, shown: Any, /) -> Iterable[Block]: ...
     def data(self, shown: Any, /) -> Json: ...
@@ -31,7 +32,11 @@ class Words(Protocol):
 class Shown:
     """An answer: ``print`` shows it as text, a notebook as HTML."""
 
-    document: Words  # the module that says what it is made of
+    document: Words  # the module that says what it is made of: its own, if a class names no other
+
+    def __init_subclass__(cls) -> None:
+        if not hasattr(cls, "document"):
+            cls.document = cast("Words", sys.modules[cls.__module__])
 
     def to_text(self) -> str:
         """Write it as text, the way ``print`` shows it."""

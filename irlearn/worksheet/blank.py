@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from ..typing_only import TYPE_CHECKING
 from . import pairs, readers
+from .checks import UNKNOWN, UnknownValueError, require_known
 from .columns import Column, Number, Quantity, down_to_rank
 from .lists import ListsSheet
 from .pairs import TwoOrdersSheet
 from .ranking_sheet import RankingSheet, judgments_sheet
 from .sheet import Sheet
 from .subtopic_sheet import ABOUT, SubtopicSheet
-from .unknown import UNKNOWN, UnknownValueError, require_known
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Checks of what a caller passes: is it a list, a number, an item? If not, the error says where.
+"""Checks of values: is it a list, a number, an item, exact, known at all? If not, the error says where.
 
 ``name`` is the argument in words, and ``where`` or ``place`` the entry of it, for the error.
 """
@@ -154,3 +154,35 @@ def plain(value: Any, exact: bool = False) -> Any:
     if isinstance(value, float):  # the formula has an irrational number in it, such as π²/6
         raise error("value is no exact fraction", operation=value)
     return fraction(value)  # a metric that only counts may return an int
+
+
+class UnknownValueError(Exception):
+    """Raised where something looks at a value that is not known yet."""
+
+
+class Unknown:
+    """Stands for a value on a blank sheet; to compare, convert or calculate with it raises an error."""
+
+    __slots__ = ()
+
+    def _refuse(self, *_):
+        raise UnknownValueError
+
+    __bool__ = __int__ = __float__ = __index__ = __len__ = __iter__ = __getitem__ = __contains__ = _refuse
+    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = _refuse
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _refuse
+    __truediv__ = __rtruediv__ = __pow__ = __rpow__ = __neg__ = __abs__ = __round__ = __floor__ = _refuse
+    __hash__ = object.__hash__  # which a class with its own `__eq__` would lack
+
+    def __repr__(self):
+        return "not known yet"
+
+
+UNKNOWN = Unknown()
+
+
+def require_known(value):
+    """Return a value on which the steps depend; raise an error where it is not known yet."""
+    if value is UNKNOWN:
+        raise UnknownValueError
+    return value

@@ -19,9 +19,9 @@ from itertools import starmap
 from ..errors import error
 from ..typing_only import TYPE_CHECKING
 from . import operations as op
+from .checks import UNKNOWN
 from .operation import Fold, InWords, Operation, Translation
 from .rules import kept_exact
-from .unknown import UNKNOWN
 
 if TYPE_CHECKING:
     from typing import Any

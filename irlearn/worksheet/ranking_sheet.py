@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..errors import error
+from .checks import require_known
 from .columns import (
     Column,
     Number,
@@ -20,7 +21,6 @@ from .columns import (
 from .operation import Translation
 from .rules import of_the_same_kind
 from .sheet import Sheet
-from .unknown import require_known
 
 
 class RankingSheet(Sheet):

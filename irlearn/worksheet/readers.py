@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..errors import error
 from ..typing_only import TYPE_CHECKING
 from .checks import (
+    UNKNOWN,
     as_written,
     check_same_length,
     checked_grade,
@@ -15,12 +16,12 @@ from .checks import (
     is_number,
     judged_list,
     plain_python,
+    require_known,
 )
 from .columns import Column, Number
 from .operation import OfEach
 from .ranking_sheet import OrdersSheet, RankingSheet, judgments_sheet
 from .sheet import Sheet
-from .unknown import UNKNOWN, require_known
 
 if TYPE_CHECKING:
     from typing import Any

@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from ..typing_only import TYPE_CHECKING
 from . import operations as op
+from .checks import UNKNOWN, UnknownValueError
 from .columns import Column, Quantity
 from .operation import Fold
-from .unknown import UNKNOWN, UnknownValueError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

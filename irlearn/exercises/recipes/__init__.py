@@ -22,7 +22,7 @@ from ..kinds.choose import Case, ChooseItem
 from ..kinds.construct import ConstructItem
 from ..kinds.find import FindItem
 from ..kinds.function import FunctionItem
-from ..kinds.identify import IdentifyItem
+from ..kinds.find import IdentifyItem
 from ..kinds.number import NumberItem
 from ..kinds.order import OrderItem
 from ..kinds.predict import PredictItem

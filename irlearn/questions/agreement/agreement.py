@@ -8,10 +8,11 @@ from math import exp, fsum, lgamma, log, sqrt
 from typing import TYPE_CHECKING, Any
 
 from ...document.answer import Shown
-from ...errors import error
-from ...explanation.digits import result
+from ...document.blocks import Block, Head, Notes, Table
+from ...errors import capital, error
+from ...explanation.digits import counted, result
 from ...metrics.judges import cohen_kappa
-from . import document
+from ...version import __version__
 
 if TYPE_CHECKING:
     from ...explanation.explanation import Explanation
@@ -44,8 +45,6 @@ class Agreement(Shown):
         How many documents only one of two sets of judgments has; they are left out.
     """
 
-    document = document
-
     def __init__(self, first: list, second: list, weights: str | None, one_only: int):
         self.first, self.second, self.weights, self.one_only = first, second, weights, one_only
         self.kappa = cohen_kappa(first, second, weights=weights)
@@ -58,7 +57,7 @@ class Agreement(Shown):
         self.low, self.high = self._interval()
 
     def _interval(self) -> tuple[float, float] | tuple[None, None]:
-        """Return the interval of kappa, by the jackknife: how far kappa moves without one document."""
+        """Return the interval of kappa, by the jackknife: how far kappa moves without one"""
         if self.n < 2 or self.same == self.n or len(self.counts) == 1:
             return None, None
         without = list(self._without_one())
@@ -77,7 +76,7 @@ class Agreement(Shown):
             yield cohen_kappa(first, second, weights=self.weights), times
 
     def explain(self) -> Explanation:
-        """Derive kappa, document by document."""
+        """Derive kappa, document by"""
         return cohen_kappa.explain(self.first, self.second, weights=self.weights)
 
     def __repr__(self) -> str:
@@ -111,7 +110,7 @@ def agreement(first: Any, second: Any, *, weights: str | None = None) -> Agreeme
     Raises
     ------
     IRLearnError
-        For lists of different lengths, and for two sets of judgments that share no document.
+        For lists of different lengths, and for two sets of judgments that share no
 
     References
     ----------
@@ -169,3 +168,72 @@ def _highest(hits: int, n: int) -> float:
         as_few = fsum(exp(way + k * hit + (n - k) * miss) for k, way in enumerate(ways))
         low, high = (share, high) if as_few > TAIL else (low, share)
     return (low + high) / 2
+
+
+HEADERS = ["what", "value", "from", "to"]
+# The interval of kappa comes out too narrow with fewer documents than these:
+SMALL = 50  # that both judged
+RARE = 10  # that have another grade than the judge's commonest one, by the judge with fewer of them
+
+
+def headline(agreement) -> str:
+    """Say on how many documents they agree."""
+    documents = counted(agreement.n, "document", "documents")
+    same = f"The judges gave the same grade to {agreement.same:,} of {documents}"
+    return f"{same}, and kappa is {result(agreement.kappa)}."
+
+
+def rows(agreement) -> list[list[str]]:
+    """List the share and kappa, each with its interval."""
+    kappa = "kappa" if agreement.weights is None else f"kappa, {agreement.weights}"
+    return [
+        ["same grade", result(agreement.share), result(agreement.share_low), result(agreement.share_high)],
+        [
+            kappa,
+            result(agreement.kappa),
+            *("–" if x is None else result(x) for x in (agreement.low, agreement.high)),
+        ],
+    ]
+
+
+def remarks(agreement) -> list[str]:
+    """Say what the intervals are, and where they are not to be trusted."""
+    sentences = [
+        "Intervals of 95 %, for documents drawn at random: that of the share is exact, that of kappa "
+        "comes from leaving out one document after the other."
+    ]
+    if agreement.low is None:
+        sentences.append(
+            "There is no disagreement to go by, so kappa has no interval. That of the share says how much "
+            "there may be elsewhere."
+            if agreement.same == agreement.n
+            else "Leaving out a document shows nothing of how kappa moves, so it has no interval."
+        )
+    elif agreement.n < SMALL or agreement.rare < RARE:
+        few = [f"both judged only {agreement.n} documents"] if agreement.n < SMALL else []
+        if agreement.rare < RARE:
+            few.append(
+                f"one judge gave only {agreement.rare} of {agreement.n} another grade than the commonest"
+            )
+        reasons = " and ".join(few)
+        sentences.append(f"{capital(reasons)}. From so few the interval of kappa comes out too narrow.")
+    if agreement.one_only:
+        documents = counted(agreement.one_only, "document", "documents")
+        verb = "is" if agreement.one_only == 1 else "are"
+        sentences.append(f"{documents} that only one of the two judged {verb} left out.")
+    return sentences
+
+
+def blocks(agreement) -> list[Block]:
+    """Say on how many documents they agree, in numbers with intervals, and what the intervals are."""
+    table = Table("Agreement of two judges", HEADERS, rows(agreement))
+    return [Head(headline(agreement)), table, Notes(remarks(agreement))]
+
+
+def data(agreement) -> dict:
+    names = ("n", "same", "share", "share_low", "share_high", "kappa", "low", "high", "weights", "one_only")
+    return {
+        **{name: getattr(agreement, name) for name in names},
+        "counts": [[one, other, times] for (one, other), times in agreement.counts.items()],
+        "irlearn": __version__,
+    }

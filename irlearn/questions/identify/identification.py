@@ -6,9 +6,10 @@ from ...conventions.profiles import MADE_OF, used_by
 from ...definition.metric import Metric
 from ...definition.registry import metrics
 from ...document.answer import Shown
-from ...explanation.digits import result
+from ...document.blocks import Block, Fold, Head, Lines, Notes, Only, Picture, Table
+from ...explanation.digits import counted, result
 from ...explanation.explanation import Explanation
-from . import document
+from ...version import __version__
 from .printed import Printed
 from .rankings import ManyRankings, OneRanking, program_of
 
@@ -106,8 +107,6 @@ class Identification(Shown):
         The grades of which more documents were retrieved than were judged, so that some were counted twice.
     """
 
-    document = document
-
     def __init__(
         self,
         number: Printed,
@@ -138,3 +137,157 @@ class Identification(Shown):
 
     def __repr__(self) -> str:
         return f"<Identification of {self.number.value}: {self.matches or 'nothing gives it'}>"
+
+
+LUCK = 0.05  # a match may be luck where at least this share of the numbers with as many decimals would match
+HEADERS = ["convention", "score", "off by", "used by"]
+
+
+def headline(answer) -> str:
+    """Say in one sentence how many ways lead to the number."""
+    number = answer.number.value
+    printed = f"{number:.{answer.number.places}f}" if answer.number.places is not None else repr(number)
+    asked_for = f", said to be {' or '.join(map(str, answer.asked))}" if answer.named else ""
+    if not answer:
+        known = "nothing known here gives this number. Nearest:"
+        if answer.named and number < min(metric.ends[0] for metric in answer.asked):
+            known = f"no score of this metric is below {answer.asked[0].ends[0]:g}, so {known}"
+        return f"{printed}{asked_for}: {known}"
+    ways = "1 way gives" if len(answer) == 1 else f"{len(answer)} ways give"
+    reading = (
+        f", read {answer.reading}"
+        if answer.reading.startswith(("as", "at"))  # "as percent"; the other is "cut off, not rounded"
+        else (f", if it was {answer.reading}" if answer.reading else "")
+    )
+    return f"{printed}{asked_for}: {ways} this number{reading}."
+
+
+def remarks(answer) -> list[str]:
+    """Say what a reader should keep in mind."""
+    sentences = []
+    if not answer.judged_given and any(_looks_at_judged(match) for match in answer.nearest):
+        sentences.append(
+            "The judged documents were not given, so the ranking itself was taken as the judged set. "
+            "Give their grades (judged=…), and more can be said."
+        )
+    if len(answer) > 1:
+        sentences.append("A match is no proof. A ranking on which these differ would tell them apart.")
+    if answer and answer.by_chance is not None:
+        sentences.append(_share_by_luck(answer))
+    if answer.repeats:
+        sentences.append(
+            f"More documents of grade {answer.repeats[0]} were retrieved than were judged, so at least one "
+            "was returned twice. Each metric was tried with the repeat and without it, because tools differ, "
+            "and a tool is named only where it is known to treat a repeat so. Some, as trec_eval and "
+            "evaluate here, refuse a document that comes twice, and give no number."
+        )
+    return sentences
+
+
+def _share_by_luck(answer):
+    """Say what share of all numbers with so many decimals would match something: what a match is worth."""
+    percent = answer.reading == "as percent"
+    low, high = (100 * end for end in answer.number.as_percent().range) if percent else answer.number.range
+    share = (
+        f"{100 * answer.by_chance:.0f} %"
+        if answer.by_chance >= 0.01
+        else f"{100 * answer.by_chance:.1f} %"
+        if answer.by_chance >= 0.001
+        else "fewer than 1 in 1,000"
+    )
+    decimals = counted(answer.number.places, "decimal", "decimals")
+    conclusion = (
+        "a match alone proves little"
+        if answer.by_chance >= LUCK
+        else "a number made up at random would hardly have matched"
+    )
+    return (
+        f"Of all {'percentages' if percent else 'numbers'} with {decimals} from {low} to {high}, {share} "
+        f"would have been identified as something here, so {conclusion}."
+    )
+
+
+def _looks_at_judged(match):
+    """Say whether the score depends on the judged documents, or by another choice of ``ideal`` would."""
+    return "ideal" in match.metric.parameters or match.needs_judged
+
+
+def facts(match) -> list[str]:
+    lines = []
+    if match.note:
+        lines.append(match.note)
+    if match.used_by:
+        lines.append(f"used by {', '.join(match.used_by)}")
+    if match.mistake:
+        lines.append(f"a known mistake: {match.metric.question} {match.mistake}")
+    if match.same:
+        lines.append(f"the same on this ranking: {_some(match.same)}")
+    if match.hidden:
+        lines.append(f"mistakes that this ranking hides: {_some(match.hidden)}")
+    return lines
+
+
+def _some(names, most=4):
+    """Write the first few names; a table with a long cell would have to be scrolled sideways."""
+    shown = ", ".join(map(str, names[:most]))
+    return shown + (f" and {len(names) - most} more" if len(names) > most else "")
+
+
+def blocks(answer) -> Iterator[Block]:
+    """Say how many ways lead to the number, list them, and derive each."""
+    yield Head(headline(answer))
+    yield Only("html markdown", Table(_title(answer), HEADERS, _rows(answer), "<>><"))
+    for place, match in enumerate(answer.nearest, 1):
+        lines = [*facts(match), *_steps(match)]
+        first = f"{place}. {_score(match)} (off by {result(match.difference)})"
+        yield Only("text", Lines([first, *(f"   {line}" for line in lines)]))
+        yield Only("html", Fold(_score(match), [Lines(facts(match)), Picture(match.explanation.to_html)]))
+        yield Only("markdown", Head(_score(match)))
+        yield Only("markdown", Lines(lines))
+    yield Notes(remarks(answer), apart=True)
+
+
+def data(answer) -> dict:
+    return {
+        "number": answer.number.value,
+        "decimals": answer.number.places,
+        "asked": [repr(metric) for metric in answer.asked],
+        "found": bool(answer),
+        "reading": answer.reading,
+        "by_chance": answer.by_chance,
+        "repeats": answer.repeats,
+        "matches": [_match(match) for match in answer.matches],
+        "nearest": [_match(match) for match in answer.nearest],
+        "remarks": remarks(answer),
+        "irlearn": __version__,
+    }
+
+
+def _title(answer):
+    return "What gives it" if answer else "What comes nearest"
+
+
+def _rows(answer):
+    return [[str(m.metric), result(m.score), result(m.difference), _some(m.used_by)] for m in answer.nearest]
+
+
+def _score(match):
+    return f"{match.metric} = {result(match.score)}"
+
+
+def _steps(match):
+    return [str(step) for step in match.explanation.steps()]
+
+
+def _match(match):
+    return {
+        "metric": repr(match.metric),
+        "score": match.score,
+        "difference": match.difference,
+        "note": match.note,
+        "used_by": match.used_by,
+        "same": [repr(metric) for metric in match.same],
+        "hidden": [repr(metric) for metric in match.hidden],
+        "mistake": match.mistake,
+        "steps": _steps(match),
+    }

@@ -14,8 +14,7 @@ from math import ceil, fsum, sqrt
 from statistics import NormalDist
 from typing import NamedTuple
 
-from ..evaluate.one_mean import interval_of_mean
-from ..evaluate.student import t_quantile
+from ..evaluate.one_mean import interval_of_mean, t_quantile
 
 WORTH_USING = 20  # labels of people that have to become 21 with the judge, before it is recommended
 Pull = tuple[Hashable, float]  # a group, mostly a query, and how far one of its items moves the estimate

@@ -17,9 +17,9 @@ from ...definition.metric import Metric
 from ...errors import IRLearnError
 from ...worksheet import blank
 from ...worksheet import operations as op
+from ...worksheet.checks import UnknownValueError
 from ...worksheet.columns import Quantity
 from ...worksheet.record import Record
-from ...worksheet.unknown import UnknownValueError
 
 # What a blank sheet starts with; "pooled" says which documents have any grade, "best" are the grades of the
 # ideal ranking, "count" is how many documents are judged.
