@@ -1,6 +1,7 @@
 """Compare more than two systems on the same queries: each pair, with p-values adjusted for their number."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import combinations
 from math import fsum
 from typing import Any
@@ -14,6 +15,7 @@ from .document import ends
 from .paired import Paired, adjust
 from .sign_flips import DRAWN, DRAWN_OF_MANY, ENUMERATED, MANY_ROWS
 from .thresholds import ALPHA
+from .tukey import tukey
 from .words import p_value
 
 MOST_PAIRS = 1000  # 435 pairs over 1,000 queries take a few seconds
@@ -36,6 +38,8 @@ class SystemsCompared(Shown):
         System -> mean score.
     pairs : dict of (str, str) to Paired
         The pairs that were compared. Their ``p_holm`` is adjusted for the number of pairs.
+    p_tukey : dict of (str, str) to float
+        The same pairs by the randomised version of Tukey's HSD; none with a baseline.
     baseline : str or None
         The system that all others were compared with; None where all pairs were.
     """
@@ -75,6 +79,12 @@ class SystemsCompared(Shown):
         if len(self.pairs) > MANY_ROWS and len(self.queries) > ENUMERATED:
             self.notes.append(FEWER_DRAWN)
 
+    @cached_property
+    def p_tukey(self) -> dict[tuple[str, str], float]:
+        """The p-value of each pair by Tukey's HSD, which needs all pairs."""
+        found = {} if self.baseline is not None else tukey(self.scores)
+        return {pair: found[pair] for pair in self.pairs if pair in found}
+
     def __getitem__(self, pair: tuple[str, str]) -> Paired:
         """Find what is known of two systems, in either order; its ``names`` say which one comes second."""
         a, b = pair
@@ -111,7 +121,11 @@ class SystemsCompared(Shown):
             "equal",
         ]
         headers += ["worse", "p", "p adjusted (Holm)", "told apart"]
-        return headers, [[f"{b} - {a}", *_cells(each)] for (a, b), each in self.pairs.items()]
+        rows = [[f"{b} - {a}", *_cells(each)] for (a, b), each in self.pairs.items()]
+        if self.p_tukey:
+            headers.append("p (Tukey's HSD)")
+            rows = [[*row, p_value(p)] for row, p in zip(rows, self.p_tukey.values())]
+        return headers, rows
 
     @property
     def sentence(self) -> str:

@@ -4,6 +4,7 @@ Two systems are *told apart* where the test of their pair finds a difference.
 """
 
 from ...document.blocks import Block, Notes, Paragraph, Picture, Table
+from .thresholds import ALPHA
 
 
 def blocks(compared) -> list[Block]:
@@ -15,7 +16,19 @@ def blocks(compared) -> list[Block]:
         Paragraph(compared.sentence),
         Picture(lambda: compared.picture().to_html()),
         Table(f"{compared.metric}: {against}", *compared.pair_table()),
-        Notes(compared.notes, apart=True),
+        Notes([*about_tukey(compared), *compared.notes], apart=True),
+    ]
+
+
+def about_tukey(compared) -> list[str]:
+    """Say how many pairs Tukey's HSD tells apart, and when it helps."""
+    if not compared.p_tukey:
+        return []
+    apart = sum(p <= ALPHA for p in compared.p_tukey.values())
+    return [
+        f"Tukey's HSD tells {apart} of {len(compared.p_tukey)} pairs apart. It asks how far the best and the "
+        "worst would be apart by luck, and helps a little if there are many systems that vary alike. Holm's "
+        "method is right whether they do or not, so it decides here."
     ]
 
 
@@ -26,7 +39,10 @@ def data(compared) -> dict:
         "means": dict(compared.means),
         "baseline": compared.baseline,
         "not_told_apart": {name: compared.not_told_apart(name) for name in compared.means},
-        "pairs": [{"systems": list(pair), **each.to_dict()} for pair, each in compared.pairs.items()],
+        "pairs": [
+            {"systems": list(pair), **each.to_dict(), "p_tukey": compared.p_tukey.get(pair)}
+            for pair, each in compared.pairs.items()
+        ],
         "sentence": compared.sentence,
         "notes": compared.notes,
     }
