@@ -13,6 +13,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from irlearn.drawing.picture import SMALL, WIDTH, short
 
 PICTURE = re.compile(r"<svg viewBox='0 0 (\S+) (\S+)'(.*?) style='[^']*'>(.*?)</svg>", re.S)
+MARGIN = ' style="margin:1em 0"'  # of a figure by itself; a page has its own
 TAG = re.compile(r"<(text|rect|path|circle)((?: [\w-]+='[^']*')*)(/?)>(?:([^<]*)</\1>)?")
 ATTRIBUTE = re.compile(r" ([\w-]+)='([^']*)'")
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
@@ -31,7 +32,7 @@ class StretchPictures(SphinxPostTransform):
             text = raw.astext()
             if 'class="irlearn-picture"' in text and "irl-widget" not in text:
                 raw["drawn"] = text
-                raw.children = [nodes.Text(PICTURE.sub(stretched, text))]
+                raw.children = [nodes.Text(PICTURE.sub(stretched, text.replace(MARGIN, "")))]
 
 
 def centre_lesson(app, doctree):
