@@ -3,7 +3,6 @@
 import gzip
 import json
 import re
-from html.parser import HTMLParser
 
 import pytest
 
@@ -14,37 +13,19 @@ from irlearn.definition.metric import Metric
 from irlearn.definition.steps import in_json
 from irlearn.web.touchable import Touchable, document, variants_of_every_metric, whole_script
 from irlearn.worksheet import readers
+from markup import Markup
 from test_steps import OF_RANKINGS
-
-
-class Found(HTMLParser):
-    """What is found in a page: its tags, its addresses, and the type and text of its scripts."""
-
-    def __init__(self, html):
-        super().__init__()
-        self.tags, self.scripts, self.open, self.addresses = [], [], None, []
-        self.feed(html)
-
-    def handle_starttag(self, tag, attributes):
-        self.tags.append(tag)
-        self.open = dict(attributes).get("type", "script") if tag == "script" else None
-        self.addresses += [value for name, value in attributes if name in ("src", "href", "action")]
-
-    def handle_data(self, data):
-        if self.open:
-            self.scripts.append((self.open, data))
-            self.open = None
 
 
 def settings_in(html):
     """Return the data of the one ranking to touch in a page."""
-    ((_, data),) = [each for each in Found(html).scripts if each[0] == "application/json"]
+    ((_, data),) = [each for each in Markup(html).scripts if each[0] == "application/json"]
     return json.loads(data)
 
 
 def test_a_page_of_its_own_needs_nothing_else():
     page = document(Touchable([3, 2, 3, 0, 1], "nDCG@5", "AP"))
-    found = Found(page)
+    found = Markup(page)
     assert found.addresses == []
     assert not re.findall(r"""(?:url\(|import |@import|fetch\()\s*["']?http""", page)
     assert found.tags.count("irl-touch") == 1 and found.tags.count("style") == 1
@@ -91,7 +72,7 @@ def test_titles_and_the_heading_are_text():
     titles = ["</script><b>bold</b>", "plain"]
     page = document(Touchable([1, 0], "AP", documents=titles), "1 < 2")
     assert settings_in(page)["titles"] == titles
-    assert "b" not in Found(page).tags and "<h1>1 &lt; 2</h1>" in page
+    assert "b" not in Markup(page).tags and "<h1>1 &lt; 2</h1>" in page
 
 
 def test_a_page_is_light():

@@ -9,7 +9,6 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from html.parser import HTMLParser
 from itertools import permutations
 from xml.etree import ElementTree
 
@@ -33,6 +32,7 @@ from irlearn.teaching.export.known_answers import (
 )
 from irlearn.teaching.export.moodle import category, cdata
 from irlearn.teaching.export.paper import BLANK, on_paper
+from markup import Markup
 from rings import one_in
 
 pytestmark = pytest.mark.slow
@@ -367,36 +367,14 @@ def test_a_chapter_is_called_as_in_the_book(name):
 # ---- paper, and the preview -------------------------------------------------------------------------
 
 
-class Tags(HTMLParser):
-    """The tags, ids and words of a page; each tag that is opened has to be closed."""
-
-    VOID = {"meta", "br", "hr", "input", "!DOCTYPE"}
-
-    def __init__(self, page):
-        super().__init__()
-        self.open, self.all, self.ids, self.words = [], [], [], []
-        self.feed(page)
-        assert not self.open
-
-    def handle_starttag(self, tag, attrs):
-        self.all.append((tag, dict(attrs)))
-        self.ids += [value for key, value in attrs if key == "id"]
-        if tag not in self.VOID:
-            self.open.append(tag)
-
-    def handle_endtag(self, tag):
-        assert self.open.pop() == tag
-
-    def handle_data(self, data):
-        self.words.append(data)
-
-
 def no_other_host(page):
     """Check that a page is whole and asks no other host for anything; return its tags."""
-    tags = Tags(page)
+    tags = Markup(page)
+    ids = tags.values("id")
+    assert tags.closed_well
     assert not re.search(r"https?:|//|@import|url\(", page.replace("</", "").replace(" // ", ""))
-    assert not {"script", "link", "img", "iframe"} & {tag for tag, _ in tags.all}
-    assert len(set(tags.ids)) == len(tags.ids)
+    assert not {"script", "link", "img", "iframe"} & {*tags.tags}
+    assert len(set(ids)) == len(ids)
     assert "color-scheme: light dark" in page and 'name="viewport"' in page and '<html lang="en">' in page
     return tags
 
@@ -409,7 +387,7 @@ def test_a_sheet_has_a_page_for_each_student_and_no_answers(tmp_path):
     sheets, key = (path.read_text("utf-8") for path in FORMS["sheet"](handout, tmp_path).files)
     tags = no_other_host(sheets)
     no_other_host(key)
-    assert sum(tag == "section" for tag, _ in tags.all) == len(ODD)
+    assert tags.tags.count("section") == len(ODD)
     titles = re.findall("<h2>(.*?)</h2>", sheets)
     assert titles[0] == "Bärbel Çelik" and titles[2] == "a/b\\c"
     assert titles[3] == "&lt;script&gt;alert(1)&lt;/script&gt;"
@@ -430,7 +408,7 @@ def test_a_sheet_has_a_page_for_each_student_and_no_answers(tmp_path):
 def test_the_key_says_which_number_is_which_mistake(tmp_path):
     handout = Handout("dcg", seed=7, students=2, items=["q2"])
     _, key = FORMS["sheet"](handout, tmp_path, solutions=True).files
-    words = "".join(Tags(key.read_text("utf-8")).words)
+    words = Markup(key.read_text("utf-8")).words
     for _, item in handout.each(handout.questions[0]):
         for _, value in item.groups:
             row = item.judge(f"{value:.3f}")
@@ -451,9 +429,9 @@ def test_the_preview_has_twelve_variants_with_every_sentence(tmp_path, name):
     (file,) = FORMS["preview"](Handout(name, seed=7, students=1), tmp_path).files
     page = file.read_text("utf-8")
     tags, families = no_other_host(page), chapter(name).families
-    words = "".join(tags.words)
-    assert sum(tag == "details" for tag, _ in tags.all) == 12 * len(families)
-    assert tags.ids == [f"q{n}" for n in range(1, len(families) + 1)]
+    words = tags.words
+    assert tags.tags.count("details") == 12 * len(families)
+    assert tags.values("id") == [f"q{n}" for n in range(1, len(families) + 1)]
     for family in families:
         item = family.item(5)
         assert all(each.feedback.message in words for each in judged_answers(item))

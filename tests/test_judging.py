@@ -4,7 +4,6 @@ import json
 import random
 import re
 from collections import Counter
-from html.parser import HTMLParser
 
 import pytest
 
@@ -13,6 +12,7 @@ from building import ROOT
 from irlearn.datasets import load
 from irlearn.explanation.digits import result
 from irlearn.judging import METRICS, element, judge, results_to_judge, settings, without_script
+from markup import Markup
 from node import Script
 
 JUDGINGS = 300  # random ones, on which the page is compared with Python
@@ -115,38 +115,15 @@ def test_a_page_names_the_metrics_that_it_has_taught():
     assert settings(chosen.results, chosen.metrics)["metrics"] == ["P@10", "nDCG@10"]
 
 
-class Seen(HTMLParser):
-    """The words of a page that are seen without opening a fold."""
-
-    def __init__(self):
-        super().__init__()
-        self.folds, self.words = 0, ""
-
-    def handle_starttag(self, tag, attributes):
-        self.folds += tag in ("details", "script", "noscript")
-
-    def handle_endtag(self, tag):
-        self.folds -= tag in ("details", "script", "noscript")
-
-    def handle_data(self, data):
-        self.words += "" if self.folds else data
-
-
-def words_seen(html):
-    reader = Seen()
-    reader.feed(html)
-    return reader.words
-
-
 def test_without_a_script_the_results_are_listed_and_the_grades_folded():
     html = without_script(RESULTS)
-    assert all(title in words_seen(html) for title in RESULTS.titles)
-    assert "collection" not in words_seen(html) and "not judged" not in words_seen(html)
+    assert all(title in Markup(html).seen for title in RESULTS.titles)
+    assert "collection" not in Markup(html).seen and "not judged" not in Markup(html).seen
     folded = html.partition("<details>")[2]
     rows = re.findall(r"<td>([^<]+)</td><td>([^<]+)</td><td>([^<]+)</td>", folded)
     assert [row[0] for row in rows] == RESULTS.titles
     assert rows[0][1:] == ("0", "1") and rows[1][1:] == ("2", "0.3") and rows[2][1:] == ("not judged", "–")
-    assert words_seen(element(RESULTS)).strip() == ""
+    assert Markup(element(RESULTS)).seen.strip() == ""
 
 
 def test_in_a_notebook_it_brings_its_script_and_in_a_book_the_page_does(monkeypatch):

@@ -11,7 +11,8 @@ import irlearn
 from every import every
 from irlearn.conventions.mistakes import Mistake, mistakes
 from irlearn.definition.metric import Metric
-from irlearn.worksheet import pairs, readers
+from irlearn.worksheet import readers
+from small_inputs import INPUTS
 
 LOG3, LOG5 = log2(3), log2(5)
 IDEAL = 3 + 3 / LOG3 + 2 / 2 + 1 / LOG5  # the DCG of the ideal order of [3, 2, 3, 0, 1]
@@ -310,20 +311,6 @@ def test_a_mistake_is_seen_somewhere(wrong):
     scores = [(wrong(*inputs, **given), right(*inputs, **given)) for inputs, given in probes]
     seen = any(number != pytest.approx(score, rel=1e-9) for number, score in scores)
     assert seen == ((wrong.of, wrong.rule) not in RIGHT_BY_LUCK)
-
-
-INPUTS = {
-    readers.ranking: ([2, 0, 1],),
-    readers.rankings: ([[1, 0], [0, 1]],),
-    pairs.values: ([3, 1], [1, 2]),
-    pairs.two_judges: ([3, 1, 2], [2, 1, 2]),
-    pairs.two_orders: ([3, 1, 2], [2, 1, 2]),
-    pairs.order_and_truth: (["b", "a", "c"], ["a", "b", "c"]),
-    pairs.two_lists: (["b", "a"], ["a", "c", "b"]),
-    readers.nuggets: ([2, 1, 0], [0, 1, 1]),
-    readers.sentences: ([2, None, 1, 0],),
-    readers.subtopics: ([["a", "b"], [], ["a"]],),
-}
 
 
 @pytest.mark.slow

@@ -6,7 +6,6 @@
 import json
 import random
 import re
-from html.parser import HTMLParser
 
 import pytest
 
@@ -17,6 +16,7 @@ from irlearn.questions.moved import document as render
 from irlearn.questions.moved.robustness import variants
 from irlearn.questions.moved.sides import Terms, brought
 from irlearn.questions.moved.texts import texts_of
+from markup import Markup
 from option_values import TOP
 
 pytestmark = pytest.mark.needs("numpy", "scipy")
@@ -213,22 +213,6 @@ def test_texts_stand_behind_the_ids():
 HOSTILE = "<script>alert(1)</script>\"'&\x1b[2J\u202e"
 
 
-class Tags(HTMLParser):
-    """The tags, attributes and texts of a page."""
-
-    def __init__(self, page):
-        super().__init__()
-        self.tags, self.attributes, self.texts = [], [], []
-        self.feed(page)
-
-    def handle_starttag(self, tag, attributes):
-        self.tags.append(tag)
-        self.attributes += attributes
-
-    def handle_data(self, text):
-        self.texts.append(text)
-
-
 def hostile():
     """Ask what moved where every name and text is one that could harm a page or a terminal."""
     qrels = {HOSTILE: {HOSTILE: 1, "d": 0}, "q": {"d": 1}}
@@ -239,9 +223,9 @@ def hostile():
 
 def test_text_from_outside_is_escaped_everywhere():
     found = hostile()
-    page = Tags(found.to_page())
+    page = Markup(found.to_page())
     assert set(page.tags) & {"script", "i"} == set() and not [n for n, _ in page.attributes if n[:2] == "on"]
-    words = "".join(page.texts)
+    words = page.words
     assert "<script>alert(1)</script>" in words and "\x1b" not in words and "\u202e" not in words
     assert "<script" not in found.to_markdown().replace(r"\<script", "")
     assert "\x1b" not in found.to_text() and "\u202e" not in found.to_text()
@@ -251,7 +235,7 @@ def test_text_from_outside_is_escaped_everywhere():
 def test_the_page_stands_alone():
     page = irlearn.moved(*qrels_and_runs()).to_page()
     assert page.startswith("<!doctype html>") and not re.search(r"https?:|src=|@import|url\(", page)
-    tags = Tags(page).tags
+    tags = Markup(page).tags
     assert tags.count("h1") == 1 and tags.count("h2") == 10 + 3 and "svg" in tags  # ten queries, three parts
 
 

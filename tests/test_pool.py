@@ -35,9 +35,10 @@ from irlearn.cli import main
 from irlearn.teaching.pool.collecting import FORM
 from irlearn.teaching.pool.making import read_texts
 from lazy_import import lazy_import
+from markup import Markup
 from near import near
 from oracles import plain
-from test_embed import Found, settings_in
+from test_embed import settings_in
 
 metrics = lazy_import("sklearn.metrics")
 TRUTH, RUNS = collection()  # true grades, and runs of five systems, the best one first
@@ -111,14 +112,14 @@ def test_a_page_has_questions_and_titles_and_nothing_that_could_sway_a_student()
     assert not any(f'"{name}"' in data for name in [*RUNS, *QUESTIONS, *DOCS])
     others = [each.mark for each in MADE.pages if each is not page]
     assert len({*others, page.mark}) == 24 and not any(mark in html for mark in others)
-    assert Found(html).addresses == [] and "http" not in html.replace("http-equiv", "")
+    assert Markup(html).addresses == [] and "http" not in html.replace("http-equiv", "")
 
 
 def test_a_title_ends_no_script():
     title = "</script><b>bold</b>"
     made = pool.make({"q": "<i>?"}, {"A": {"q": {"d": 1}}}, {"d": title}, 2, judges=2)
     html = made.to_html(made.pages[0])
-    assert settings_in(html)["items"] == [["<i>?", [title]]] and not {"b", "i"} & {*Found(html).tags}
+    assert settings_in(html)["items"] == [["<i>?", [title]]] and not {"b", "i"} & {*Markup(html).tags}
 
 
 # ---- agreement --------------------------------------------------------------------------------------

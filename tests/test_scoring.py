@@ -5,6 +5,7 @@ import random
 import pytest
 
 import irlearn
+from compare_interpreters import DRAW
 from irlearn import IRLearnError, metric
 from irlearn.conventions.mistakes import mistakes
 from irlearn.definition.metric import Metric
@@ -12,70 +13,26 @@ from irlearn.definition.scoring import ScoredInputs, Start, rules_of
 from irlearn.metrics.means import MeanOf
 from irlearn.questions.identify.candidates import candidates
 from irlearn.worksheet import pairs, readers
-
-GRADES = (*[0] * 9, *[1] * 6, 2, 2, 3, 3, None, -1, 5)
-
-
-# ---- functions that draw what a metric is called with: its inputs, and options --------------------------
-
-
-def ranking(rng):
     found = [rng.choice(GRADES) for _ in range(rng.randint(0, 8))]
     judged = [g for g in found if g is not None] + [rng.randint(0, 3) for _ in range(rng.randint(0, 4))]
     return (found,), {"judged": rng.choice((None, judged))}
-
-
-def rankings(rng):
     several = [ranking(rng) for _ in range(rng.randint(1, 4))]
     judged = rng.choice((None, [given["judged"] for _, given in several]))
     return ([found for (found,), _ in several],), {"judged": judged}
+from small_inputs import INPUTS
 
 
 def subtopics(rng):
     about = [[name for name in "abc" if rng.random() < 0.4] for _ in range(rng.randint(1, 7))]
-    return (about[: rng.randint(0, 7)],), {"judged": rng.choice((None, about))}
+    return {"subtopics": about[: rng.randint(0, 7)], "judged": rng.choice((None, about))}
 
 
-def two(values):
-    """Make a function that draws two lists of values, equally long."""
-
-    def drawn(rng):
-        n = rng.randint(1, 7)
-        return tuple([rng.choice(values) for _ in range(n)] for _ in range(2)), {}
-
-    return drawn
+def drawn(rule, rng):
+    """Draw inputs for a metric, by their names."""
+    given = (DRAW | {"subtopics": subtopics})[rule.reads.__name__](rng)
+    return {name: each for name, each in given.items() if name != "documents"}
 
 
-def two_orders(rng):
-    order = rng.sample(range(7), rng.randint(2, 7))
-    return rng.choice(((order,), (order, rng.sample(order, len(order))), two(range(3))(rng)[0])), {}
-
-
-def two_lists(rng):
-    return tuple(rng.sample("ABCDEFG", rng.randint(1, 7)) for _ in range(2)), {}
-
-
-def nuggets(rng):
-    degrees = [rng.choice((0, 1, 2)) for _ in range(rng.randint(1, 7))]
-    return (degrees, [rng.choice((0, 1)) for _ in degrees]), {}
-
-
-def sentences(rng):
-    return ([rng.choice((0, 1, 2, None)) for _ in range(rng.randint(0, 7))],), {}
-
-
-DRAWN = {
-    readers.ranking: ranking,
-    readers.rankings: rankings,
-    readers.subtopics: subtopics,
-    pairs.values: two((0, 1, 2, 4)),
-    pairs.two_judges: two((0, 1, 2)),
-    pairs.two_orders: two_orders,
-    pairs.order_and_truth: two_orders,
-    pairs.two_lists: two_lists,
-    readers.nuggets: nuggets,
-    readers.sentences: sentences,
-}
 METRICS = [
     *irlearn.metrics().values(),
     *mistakes(),
@@ -106,12 +63,12 @@ def test_scores_and_refusals_are_those_of_the_worksheet():
         rng = random.Random(repr(rule))
         for _ in range(12):
             mine = chosen(rule, rng)
-            inputs, given = DRAWN[rule.reads](rng)
-            right = outcome(lambda m=mine, i=inputs, g=given: float(m(*i, **g)))
-            reading = ScoredInputs(*inputs, **given)
+            given = drawn(rule, rng)
+            right = outcome(lambda m=mine, g=given: float(m(**g)))
+            reading = ScoredInputs(**given)
             if rule.reads is readers.ranking:
                 reading.score(metric("P"))  # so that the ranking was read before
-            assert outcome(lambda m=mine, r=reading: r.score(m)) == right, (mine, inputs)
+            assert outcome(lambda m=mine, r=reading: r.score(m)) == right, (mine, given)
             total += 1
             refused += isinstance(right, str)
     assert total > 5_000
@@ -127,10 +84,7 @@ def test_one_reading_serves_many_metrics():
 
 def has_rules(rule):
     """Say whether a metric's steps can be written down as rules."""
-    inputs, given = ([1, 2, 3],), {}
-    if rule.reads is not pairs.order_and_truth:
-        inputs, given = DRAWN[rule.reads](random.Random(1))
-    names = Start(rule.read(inputs, given)[1]).names
+    names = Start(rule.read(INPUTS[rule.reads], {})[1]).names
     return rules_of(rule, names)[0] is not None
 
 

@@ -10,7 +10,6 @@ import subprocess
 import sys
 from collections import Counter
 from functools import cache
-from html.parser import HTMLParser
 from statistics import median
 
 import pytest
@@ -32,6 +31,7 @@ from every import every
 from irlearn.exercises.feedback import STATUS_LABELS, Feedback
 from irlearn.exercises.page import SEEDS, obfuscate, obfuscated, serialized
 from irlearn.web.markup import bundle, compact_json
+from markup import Markup
 
 pytestmark = pytest.mark.slow
 
@@ -108,28 +108,6 @@ def test_the_derivation_on_a_page_is_the_solution_in_python(pages, family):
 # ---- what is serialized -----------------------------------------------------------------------------------
 
 
-class Statement(HTMLParser):
-    """A parser that notes a statement's text, its fields' labels, and whether every element is closed."""
-
-    def __init__(self, html):
-        super().__init__()
-        self.words, self.labels, self.open, self.closed_well = "", [], [], True
-        self.feed(html)
-        self.closed_well &= not self.open
-
-    def handle_starttag(self, tag, attributes):
-        if tag == "input":
-            self.labels.append(dict(attributes)["aria-label"])
-        elif tag != "wbr":
-            self.open.append(tag)
-
-    def handle_endtag(self, tag):
-        self.closed_well &= bool(self.open) and self.open.pop() == tag
-
-    def handle_data(self, data):
-        self.words += data
-
-
 @every_family
 def test_a_page_holds_all_seeds_and_no_call_of_python(family):
     data = payload(family)
@@ -147,7 +125,8 @@ def test_a_page_holds_all_seeds_and_no_call_of_python(family):
 def test_a_statement_is_well_made(family):
     for seed in FIRST:
         item, q = payload(family)["items"][seed - 1], family.item(seed)
-        read = Statement(item["statement"])
+        read = Markup(item["statement"])
+        labels = read.values("aria-label")
         assert read.closed_well and read.words
         # In some statements the grades have to be looked up: they are not listed there.
         looked_up = q.family.name in ("judged-list", "files-score") or getattr(q.data, "misread", {})
@@ -155,11 +134,11 @@ def test_a_statement_is_well_made(family):
         grades = ["–" if x is None else str(x) for x in grades]
         if q.kind not in ("function", "order"):
             assert "".join(grades) in read.words, q.id
-        assert Statement(q.to_html()).closed_well
+        assert Markup(q.to_html()).closed_well
         if q.kind == "worksheet":
-            assert len(read.labels) == len(set(read.labels)) == len(q.blanks) == len(item["judge"]["blanks"])
+            assert len(labels) == len(set(labels)) == len(q.blanks) == len(item["judge"]["blanks"])
         for words in (*item.get("answers", ()), *item.get("choices", ()), *item.get("cards", ())):
-            assert words in str(q) and words in Statement(q.to_html()).words
+            assert words in str(q) and words in Markup(q.to_html()).words
 
 
 def test_no_answer_can_be_read_in_the_source():

@@ -1,0 +1,16 @@
+"""Small inputs for every metric and mistake, by what reads them."""
+
+from irlearn.worksheet import pairs, readers
+
+INPUTS = {
+    readers.ranking: ([2, 0, 1],),
+    readers.rankings: ([[1, 0], [0, 1]],),
+    pairs.values: ([3, 1], [1, 2]),
+    pairs.two_judges: ([3, 1, 2], [2, 1, 2]),
+    pairs.two_orders: ([3, 1, 2], [2, 1, 2]),
+    pairs.order_and_truth: (["b", "a", "c"], ["a", "b", "c"]),
+    pairs.two_lists: (["b", "a"], ["a", "c", "b"]),
+    readers.nuggets: ([2, 1, 0], [0, 1, 1]),
+    readers.sentences: ([2, None, 1, 0],),
+    readers.subtopics: ([["a", "b"], [], ["a"]],),
+}
