@@ -65,35 +65,6 @@ def test_every_way_agrees_on_ties_and_negative_grades(monkeypatch, seed):
     agree(every_way(monkeypatch, qrels, run, (METRICS, METRICS[:-2], METRICS[:9])[seed % 3]))
 
 
-@pytest.mark.parametrize(
-    "qrels, run",
-    [
-        ({}, {"q": {"d": 1.0}}),
-        ({"q": {"d": 1}}, {"q": {"d": float("nan")}}),
-        ({"q": {"d": 1}}, {"q": {"d": "high"}}),
-        ({"q": {"d": 1.5}}, {"q": {"d": 1.0}}),
-        ({"q": {1: 1}}, {"q": {"d": 1.0}}),
-        ({"q": {"d": 1}}, {7: {"d": 1.0}}),
-    ],
-)
-@pytest.mark.parametrize("few", [0, 10_000])
-def test_bad_input_is_refused_either_way(monkeypatch, few, qrels, run):
-    monkeypatch.setattr(batch, "MOST_QUERIES_ON_LISTS", few)
-    with pytest.raises(IRLearnError):
-        evaluate(qrels, run, "AP")
-
-
-def test_metrics_of_whole_rankings_are_worked_out_query_by_query():
-    run, names = next(iter(CLASS.runs.values())), ["Inversions", "AP", "Inversions(normalized=True)"]
-    found = evaluate(CLASS.qrels, run, names)
-    for name in names:
-        one = metric(name)
-        for query, judged in CLASS.qrels.items():
-            judged = {doc: max(grade, 0) for doc, grade in judged.items()}
-            ranking = grades_in_order(judged, run.get(query, {}))
-            assert found[name][query] == pytest.approx(one(ranking, judged=list(judged.values())), abs=1e-12)
-
-
 @pytest.mark.parametrize("enough", [1, 10_000])  # queries for an array: all on arrays, all on lists
 @pytest.mark.parametrize("rest", [{}, {"wanted": 3}, {"relevance": "grade/max_grade", "max_grade": 4}])
 def test_inst_of_a_run_is_that_of_its_rankings(monkeypatch, enough, rest):

@@ -14,7 +14,6 @@ from building import ROOT
 from irlearn.datasets import Dataset, collection, generate, load, names, rankings, write
 from irlearn.runs.engine.join import join
 from irlearn.runs.inputs import RunFile
-from irlearn.runs.ranking import grades_in_order
 
 PACKAGED = Path(collection.__file__).parent / "class_size"
 WORKED = Path(__file__).parent / "worked_examples"
@@ -166,20 +165,6 @@ def test_the_wheel_holds_the_data_and_their_licence(tmp_path):
     for folder in ("code_search", "entities", "trec_scores"):
         assert f"License-File: irlearn/datasets/{folder}/LICENSE\n" in described
     assert 100_000 < sum(sizes) < 600_000
-
-
-def test_the_pastries_are_those_of_the_article():
-    qrels, run = load("pastries").qrels, load("pastries").runs["article"]
-    grades = {query: grades_in_order(qrels[query], run[query]) for query in run}
-    assert grades == {
-        "sweet pastry": [1, None, 1, None],
-        "suitable for lunch": [None, None, 1, 1],
-        "goes well with jam": [None, 1, None, None],
-    }
-    jam, query = load("pastries-with-jam"), "goes well with jam"
-    ranking, judged = grades_in_order(jam.qrels[query], jam.runs["article"][query]), jam.qrels[query].values()
-    assert irlearn.ndcg(ranking, judged=judged, k=4) == pytest.approx(0.4672390440360399, abs=1e-12)
-    assert "scone" not in load("pastries-without-scone").qrels["sweet pastry"]
 
 
 def test_an_unknown_dataset_is_refused_with_a_suggestion():

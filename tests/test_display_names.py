@@ -64,18 +64,6 @@ def test_the_command_line_understands_both(capsys):
     assert len(seen) == 1 and not AS_A_SCORE.search(seen.pop())
 
 
-def test_a_prediction_asks_for_recall_and_not_for_the_number():
-    asked = 0
-    for name, families in FAMILIES.items():
-        for family in families:
-            if family.kind is PredictItem and family.item(1).metric.name == "R":
-                asked += 1
-                for seed in range(1, 6):
-                    item = chapter(name, seed=seed)[family.name]
-                    assert not AS_A_SCORE.search(f"{item.statement} {item.solution()}"), item.statement
-    assert asked >= 3
-
-
 def test_a_mistake_is_named_as_readers_know_the_metric():
     assert [each for each in mistakes() if AS_A_SCORE.search(f"{each} {each.question}")] == []
     assert all(str(each).startswith("Recall with") for each in mistakes() if each.of == "R")

@@ -186,6 +186,21 @@ def test_the_solution_of_a_prediction_has_a_worksheet_before_and_one_after():
     assert "<p>Before:</p>" in solution._repr_html_() and "<p>After:</p>" in solution._repr_html_()
 
 
+def test_what_the_data_mean_is_stated():
+    for name, number in (("dcg", 2), ("ndcg", 1), ("ndcg", 2)):
+        assert "The gain of a result is its grade." in chapter(name)[number].statement
+    for number in (1, 2, 4, 5, 7, 10):
+        assert chapter("err")[number].statement.count("The top of the scale is 4.") == 1
+    assert "The gain" not in chapter("ndcg").q7.question  # it is what is asked
+    assert "expected_looks is how many" in chapter("rbp").q1.statement
+
+
+def test_the_grade_of_a_new_document_is_stated():
+    q = chapter("ndcg", seed=6).q5
+    assert "one more relevant document, with grade 1," in q.statement
+    assert q.data.after.judged == [*q.data.before.judged, 1]
+
+
 def test_a_prediction_is_kept_until_it_is_revealed():
     q = ALL["p-swap"].item(2)
     with pytest.raises(IRLearnError, match=r"q\.predict\('B'\)"):
@@ -268,6 +283,17 @@ def test_a_ranking_that_was_made_up_is_judged_by_the_metrics(family):
         shown = re.split("such as |it: ", str(q.solution()))[1].split(".")[0]
         assert q.check(shown).done
         assert q.check([1] * (q.data.n + 1)).status == "format"
+
+
+def test_sentences_about_a_made_up_ranking_read_well():
+    message = chapter("precision").q5.check("1 1 0 0 0 0").message
+    assert "P@2 is 1, and should be below that of A, 0.5." in message
+    assert "CG@4 is 2, and should be 4." in chapter("dcg").q5.check("1 1 0 0").message
+    assert "Only one of the documents has the grade 4" in chapter("err").q6.check("4 4 0").message
+    q = chapter("average-precision").q3
+    values = [value for group, value in q.groups if q.status_of(group) == "convention"]
+    messages = [q.check(f"{value:.4f}").message for value in values]
+    assert messages and all(each.endswith("Here, divide by all relevant documents.") for each in messages)
 
 
 # ---- functions ------------------------------------------------------------------------------------------

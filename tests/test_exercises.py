@@ -76,6 +76,17 @@ def test_rounding_at_each_step_is_right_and_no_band_around_it(family):
                 assert not q.check(f"{n / 10**4:.4f}").done, (family, seed, n)
 
 
+def test_rounding_to_two_decimals_gives_the_number_of_the_book():
+    """nDCG@5 of [3, 2, 3, 0, 1] with discounts 1, 1.58, 2, 2.32 and 2.58, by hand."""
+    from irlearn.exercises.task import Task
+
+    discounted = [3, round(2 / 1.58, 2), round(3 / 2, 2), 0, round(1 / 2.58, 2)]
+    ideal = [3, round(3 / 1.58, 2), round(2 / 2, 2), round(1 / 2.32, 2), 0]
+    by_hand = round(sum(discounted), 2) / round(sum(ideal), 2)
+    assert isclose(Task("nDCG@5", [3, 2, 3, 0, 1]).rounded[2], by_hand)
+    assert written(by_hand, places=4) == "0.9731"
+
+
 @pytest.mark.parametrize("name", ["mrr", "map"])
 def test_a_forgotten_division_is_told_from_every_rule(name):
     family = ALL[name]
@@ -110,6 +121,15 @@ def test_a_tool_is_named_only_where_the_question_left_the_choice_open():
         messages[name] = " ".join(q.check(written(v, places=4)).message for v in open_ones)
     assert messages["rbp"] == "" and "That is what trec_eval" not in messages["dcg"]
     assert "That is what" in messages["ndcg"]
+
+
+def test_two_decimals_that_are_right_do_as_well_as_those_that_were_rounded_on_the_way():
+    q = chapter("dcg").q3
+    assert [q.check(answer).status for answer in ("8.82", "8.83")] == ["rounded"] * 2
+
+
+def test_a_whole_number_that_a_rule_gives_exactly_gets_its_name():
+    assert chapter("precision").q3.check("1").rule == "P(denominator='retrieved')@5"
 
 
 def test_a_hundred_times_a_sum_is_not_taken_for_a_percentage():

@@ -125,11 +125,6 @@ FILES = sorted(path for path in ROOT.rglob("*.py") if "__pycache__" not in path.
 SCRIPTS = sorted(path for pattern in ("*.js", "*.ts") for path in ROOT.rglob(pattern))
 
 
-def module_name(path):
-    parts = list(path.relative_to(ROOT).with_suffix("").parts)
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
 def test_imports_keep_the_contracts(capsys):
     """Imports point one way, in no circle, and only the commands and two public files know the class."""
     importlinter = pytest.importorskip("importlinter.cli")
@@ -177,30 +172,3 @@ def test_no_module_is_hidden_by_a_function_of_its_name():
 
 
 # ---- what is private stays in its room --------------------------------------------------------------
-
-
-def private(name):
-    """Say whether a name is marked as private; those of Python and Jupyter are not."""
-    return name.startswith("_") and not name.startswith(("__", "_repr_", "_replace", "_asdict"))
-
-
-def borrowed_private_names(tree):
-    """Generate private names that a file takes from an object that is not its own, or from another module."""
-    imported = [alias for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names]
-    theirs = {alias.asname or alias.name for alias in imported if not alias.name.startswith("irlearn")}
-    own = {"self", "cls", *theirs}  # how another package calls its functions is not for us to say
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom):
-            yield from (alias.name for alias in node.names if private(alias.name))
-        elif isinstance(node, ast.Attribute):
-            if private(node.attr) and ast.unparse(node.value) not in own:
-                yield ast.unparse(node)
-        elif isinstance(node, ast.Subscript | ast.Call) and ".__dict__" in (written := ast.unparse(node)):
-            if not written.startswith("self.") and re.search(r"['\"]_[a-z]", written):
-                yield written
-
-
-@pytest.mark.slow
-@every("path", FILES, ids=lambda path: module_name(path) or "irlearn")
-def test_no_module_uses_a_private_name_of_another(path):
-    assert not list(borrowed_private_names(ast.parse(path.read_text("utf-8"))))

@@ -41,24 +41,11 @@ def test_uv_makes_the_environment_where_it_is_there(ran, tmp_path):
     assert tools(ran) == ["uv", "uv"]
 
 
-def test_python_makes_it_where_there_is_no_uv(ran, monkeypatch, tmp_path):
-    monkeypatch.setattr(installer, "uv", lambda: None)
-    installer.new(tmp_path / "env")
-    assert ran[-1] == [sys.executable, "-m", "venv", str(tmp_path / "env")]
-    assert "uv" not in tools(ran)
-
-
 def test_python_makes_it_where_uv_can_fetch_nothing(ran, tmp_path, capsys):
     ran.failing = ("--dry-run",)
     installer.new(tmp_path / "env")
     assert tools(ran) == ["uv", "uv", "python", "python"]  # uv fails at its trial, so Python makes it anew
     assert "pip does" in capsys.readouterr().out
-
-
-def test_an_old_environment_is_removed_first(ran, tmp_path):
-    (tmp_path / "env" / "lib").mkdir(parents=True)
-    installer.new(tmp_path / "env")
-    assert not (tmp_path / "env" / "lib").exists()
 
 
 def test_a_python_without_venv_is_told_how_to_get_it(ran, monkeypatch, tmp_path):

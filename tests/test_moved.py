@@ -164,6 +164,13 @@ def test_the_verdict_of_each_way_is_that_of_its_own_p_value():
     assert irlearn.moved(few, worse, best, "RR").otherwise[0].verdict == "not told apart"
 
 
+def test_a_system_beside_itself_moves_nothing():
+    qrels, a, _ = qrels_and_runs()
+    found = irlearn.moved(qrels, a, a)
+    assert found.sides == [] and "The two differ on 0 of 12 queries" in str(found)
+    assert "All queries that differ" not in found.to_html()
+
+
 # ---- titles and texts ------------------------------------------------------------------
 
 SHOWN = {"d1": "Bern: a city", "d2": "Basel"}

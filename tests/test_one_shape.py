@@ -143,15 +143,6 @@ def test_no_prediction_is_answered_at_once(path):
     assert answered_at_once(cells), "a predict box is missing, with the cell that answers it right below"
 
 
-@of_every_chapter
-def test_the_sources_stay_in_the_background(path):
-    """Boxes about slips and sentences that name an author are a tenth of the words at most."""
-    text = prose(path)
-    boxes = [box.group() for box in re.finditer(r"^(```+)\{erratum\}.*?^\1$", text, re.DOTALL | re.MULTILINE)]
-    naming = [sentence for sentence in re.split(r"(?<=[.?!])\s|\n\n", text) if "{cite:t}" in sentence]
-    assert 10 * sum(len(part.split()) for part in boxes + naming) <= len(text.split())
-
-
 @pytest.mark.slow
 @of_every_chapter
 def test_both_pages_take_the_time_that_they_promise(path):

@@ -319,6 +319,11 @@ def test_decisions_carry_the_numbers_of_the_worksheet():
     assert f"After that {left:.4f} are left" in words
 
 
+def test_a_reader_of_err_who_may_give_up_comes_less_often():
+    words = decisions(err.explain([2, 1], max_grade=3, p=0.5)).alt
+    assert "no 0.625, patient 0.5. Rank 2 (grade 1), 0.312 come" in words
+
+
 @pytest.mark.parametrize("beta", [0.5, 1, 2])
 def test_balance_works_out_the_score_of_f(beta):
     worked = re.search(r": ([^:]+) = ([\d.]+)\.$", balance(f_score.explain([0, 1, 1, 0, 1], beta=beta)).alt)

@@ -11,7 +11,6 @@ from every import every
 from irlearn.questions.compare import sign_flips
 from irlearn.questions.compare.sign_flips import COUNTED, SubsetMeans, flip_signs, flipped_p, is_by_curve
 from lazy_import import lazy_import
-from rings import one_in
 
 stats, significance = lazy_import("scipy.stats"), lazy_import("irlearn.questions.compare.significance")
 
@@ -157,41 +156,3 @@ def test_zeros_among_many_queries_count_in_the_sizes_alone(monkeypatch):
     found = flip_signs(d)
     assert not is_by_curve(d) and found.p == pytest.approx(every_bit.p, abs=0.004)
     assert found.interval == pytest.approx(every_bit.interval, abs=0.003)
-
-
-# ---- does it cover what it says? -------------------------------------------------------
-
-DRAWS = {  # differences, and their true mean
-    "normal": (lambda rng, n: rng.normal(0.3, 1, n), 0.3),
-    "skewed": (lambda rng, n: rng.exponential(1, n) - 0.7, 0.3),
-    "discrete": (lambda rng, n: (rng.binomial(10, 0.45, n) - rng.binomial(10, 0.4, n)) / 10, 0.05),
-    "mostly 0": (lambda rng, n: rng.choice([-0.5, 0, 0, 0, 0, 0.5, 0.5], n), 0.5 / 7),
-}
-# How many queries -> how often the interval holds the true mean: 20,000 simulated samples (8,000 for 25
-# queries), as the docstring of `compare` has them.
-COVERED = {
-    "normal": {3: 0.75, 5: 0.938, 6: 0.969, 8: 0.953, 10: 0.951, 25: 0.95},
-    "skewed": {3: 0.692, 5: 0.894, 6: 0.936, 8: 0.905, 10: 0.904, 25: 0.919},
-    "discrete": {3: 0.745, 5: 0.938, 6: 0.967, 8: 0.964, 10: 0.962, 25: 0.955},
-    "mostly 0": {3: 0.614, 5: 0.814, 6: 0.866, 8: 0.926, 10: 0.948, 25: 0.951},
-}
-SAMPLES = 2_500  # drawn, of which the share is measured that the interval covers
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("kind", "n"), one_in(11, itertools.product(DRAWS, [3, 5, 6, 8, 10, 25])))
-def test_the_interval_covers_what_is_said(kind, n):
-    draw, truth = DRAWS[kind]
-    rng = np.random.default_rng([n, len(kind)])
-    samples = SAMPLES if n <= 10 else 1_500
-    held = 0
-    for seed in range(samples):
-        found = flip_signs(draw(rng, n), drawn=399, seed=seed)
-        held += found.interval[0] - 1e-9 <= truth <= found.interval[1] + 1e-9
-    expected = COVERED[kind][n]
-    # Within 2.6 standard errors of a share.
-    assert held / samples == pytest.approx(expected, abs=2.6 * (expected * (1 - expected) / samples) ** 0.5)
-    if kind == "normal":
-        assert expected == pytest.approx(found.level, abs=0.001)
-        assert n < 6 or held / samples >= 0.94
-        assert n < 10 or held / samples <= 0.96

@@ -282,6 +282,12 @@ def test_a_damaged_gzip_file_is_an_error(tmp_path):
             read_run(path)
 
 
+def test_the_error_of_a_gzip_file_that_was_cut_short_says_to_copy_it_again(tmp_path):
+    (tmp_path / "cut.gz").write_bytes(gzip.compress(RUN)[:-9])
+    with pytest.raises(irlearn.IRLearnError, match="cut.gz: .*cut short. Copy or download it again"):
+        read_run(tmp_path / "cut.gz")
+
+
 def test_a_file_without_line_ends_does_not_fill_the_memory(monkeypatch):
     monkeypatch.setattr(source, "LONGEST_LINE", 1000)
     with pytest.raises(irlearn.IRLearnError, match="without an end of line"):

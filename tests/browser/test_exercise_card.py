@@ -252,6 +252,16 @@ def test_the_variants_come_round_and_it_is_said_once(opened):
     assert shown.status == ""
 
 
+def test_another_one_stands_out_once_the_answer_is_right(opened):
+    page = opened()
+    shown = card(page)
+    offered = shown.box.locator(".irl-offered")
+    shown.answer("0.999")
+    assert offered.count() == 0 and shown.button("Hint").is_visible()
+    shown.answer(truth(ITEMS["ap-missed"][0]))
+    assert offered.all_inner_texts() == ["Another one"]
+
+
 def test_a_page_opened_again_starts_where_nothing_is_solved(opened):
     page, item = opened(), ITEMS["ap-missed"][0]
     card(page).answer(truth(item))
