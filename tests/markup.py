@@ -19,7 +19,7 @@ class Markup(HTMLParser):
 
     def handle_starttag(self, tag, attributes):
         self.tags.append(tag)
-        self.attributes += attributes
+        self.attributes += [(tag, *each) for each in attributes]
         self.addresses += [value for name, value in attributes if name in ("src", "href", "action")]
         if tag == "script":
             self.scripts.append((dict(attributes).get("type", "script"), ""))
@@ -36,6 +36,6 @@ class Markup(HTMLParser):
             kind, text = self.scripts[-1]
             self.scripts[-1] = kind, text + data
 
-    def values(self, name):
-        """List the values of an attribute."""
-        return [value for key, value in self.attributes if key == name]
+    def values(self, name, of=None):
+        """List the values of an attribute, of all elements or of those with a tag."""
+        return [value for tag, key, value in self.attributes if key == name and of in (None, tag)]

@@ -126,7 +126,7 @@ def test_a_statement_is_well_made(family):
     for seed in FIRST:
         item, q = payload(family)["items"][seed - 1], family.item(seed)
         read = Markup(item["statement"])
-        labels = read.values("aria-label")
+        labels = read.values("aria-label", of="input")
         assert read.closed_well and read.words
         # In some statements the grades have to be looked up: they are not listed there.
         looked_up = q.family.name in ("judged-list", "files-score") or getattr(q.data, "misread", {})
