@@ -231,7 +231,9 @@ def hostile():
 def test_text_from_outside_is_escaped_everywhere():
     found = hostile()
     page = Markup(found.to_page())
-    assert set(page.tags) & {"script", "i"} == set() and not [n for _, n, _ in page.attributes if n[:2] == "on"]
+    assert set(page.tags) & {"script", "i"} == set() and not [
+        n for _, n, _ in page.attributes if n[:2] == "on"
+    ]
     words = page.words
     assert "<script>alert(1)</script>" in words and "\x1b" not in words and "\u202e" not in words
     assert "<script" not in found.to_markdown().replace(r"\<script", "")

@@ -296,6 +296,11 @@ def test_the_signs_of_the_largest_differences_are_on_the_sheet():
     assert all(float(x) >= 7.8 * len(words) for x, words in ends)
 
 
+def test_the_words_of_curves_keep_the_letters_of_their_names():
+    """A capital P is precision, and a small p a persistence or a probability."""
+    assert ": p = 0.3 goes from 0.7 at rank 1 to 0.21 at rank 2." in curves({"p = 0.3": [0.7, 0.21]}).alt
+
+
 def test_the_mark_of_a_curve_stands_at_its_rank_however_far_numbers_are_apart():
     def line(mark):
         drawn = curves({"a": [1, 2, 4]}, first=10, apart=10, mark=mark)
