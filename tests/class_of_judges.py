@@ -55,7 +55,6 @@ def code(made, number, grades, made_at="2026-11-23T10:00", mark=None):
 
 
 def sent(folder, codes):
-    """Save what students sent, a file for each."""
     for name, text in codes.items():
         (folder / "codes" / f"{name}.txt").write_text(text, "utf-8")
 

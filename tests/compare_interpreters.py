@@ -82,7 +82,6 @@ def ranking(rng) -> dict:
 
 
 def two(rng, draw) -> tuple[list, list]:
-    """Draw two lists of one length."""
     n = rng.randint(1, 8)
     return [draw() for _ in range(n)], [draw() for _ in range(n)]
 

@@ -37,5 +37,4 @@ class Markup(HTMLParser):
             self.scripts[-1] = kind, text + data
 
     def values(self, name, of=None):
-        """List the values of an attribute, of all elements or of those with a tag."""
         return [value for tag, key, value in self.attributes if key == name and of in (None, tag)]

@@ -146,5 +146,4 @@ class Field:
 
 
 def plain(markup):
-    """Return the text of HTML, as a reader sees it."""
     return html.unescape(re.sub("<[^>]*>", "", markup)).strip()

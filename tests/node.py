@@ -52,7 +52,6 @@ class Script:
         self._process.wait()
 
     def ask(self, question: dict) -> Any:
-        """Send a request to the script, and return its answer."""
         self._process.stdin.write(json.dumps(question, allow_nan=False) + "\n")
         self._process.stdin.flush()
         return json.loads(self._process.stdout.readline())

@@ -24,7 +24,6 @@ POWER = {None: 0, "linear": 1, "quadratic": 2}  # weights: the power of the dist
 
 
 def two_judges(rng, n):
-    """Draw n of these pairs; return the grades of either judge."""
     return [list(judge) for judge in zip(*rng.choices(PAIRS, k=n))]
 
 

@@ -84,7 +84,6 @@ def folder(tmp_path, capsys):
 
 
 def marked(folder, solution):
-    """Run the tests of the folder that is handed out on a solution."""
     (folder / "search_metrics.py").write_text(solution, "utf-8")
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "."]
     return subprocess.run(command, cwd=folder, capture_output=True, text=True)

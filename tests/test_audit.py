@@ -298,7 +298,6 @@ def test_what_cannot_be_audited_is_refused_with_a_reason(call, words):
 
 @pytest.fixture
 def module(tmp_path, monkeypatch):
-    """Write the module ``my_metrics`` into the working directory."""
     (tmp_path / "my_metrics.py").write_text(
         "import time\n"
         "def recall(retrieved, relevant, k):\n"

@@ -18,7 +18,6 @@ SCORES = ["query,score", *(f"q{i},{i / 10}" for i in range(8))]
 
 
 def with_line(lines, number, line):
-    """Return the lines with another one in the place of this number, from 1."""
     return [*lines[: number - 1], line, *lines[number:]]
 
 

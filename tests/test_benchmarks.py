@@ -33,8 +33,6 @@ class Liar(PytrecEval):
 
 @pytest.fixture
 def no_clock(monkeypatch):
-    """Fail the test when something is timed."""
-
     def started(*args, **kwargs):
         raise AssertionError("timed before the scores were compared")
 

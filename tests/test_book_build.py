@@ -33,7 +33,6 @@ def good(tmp_path_factory):
 
 
 def build_with(source, score):
-    """Build the book anew, with a package that has this score."""
     (source / "irlearn" / "__init__.py").write_text(f"def score():\n    return {score}\n")
     return build(source, source.parent / "site", PYTHONPATH=str(source), PYTHONDONTWRITEBYTECODE="1")
 

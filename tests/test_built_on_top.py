@@ -21,7 +21,6 @@ def book(tmp_path_factory):
 
 
 def contents(source, *pages):
-    """Write the table of contents: ``page``, and these pages."""
     listed = "".join(f"  - file: book/{page}\n" for page in pages)
     (source / "_toc.yml").write_text(f"format: jb-book\nroot: book/page\nchapters:\n{listed}")
 

@@ -40,7 +40,6 @@ def scores_of_all_orders(name, pool, length, k):
 
 
 def share_as_high(scores, own):
-    """Return the share of these scores that are at least as high as a ranking's own."""
     return Fraction(sum(score > own - 1e-9 for score in scores), len(scores))
 
 

@@ -28,7 +28,6 @@ for page, cells in pages.items():
 
 
 def shown(notebook):
-    """List (place, source) of the code cells that the page shows."""
     hidden = {"remove-cell", "not-live"}
     cells = [(n, c) for n, c in enumerate(notebook.cells, 1) if c.cell_type == "code"]
     return [(n, c.source) for n, c in cells if not hidden & set(c.metadata.get("tags", []))]

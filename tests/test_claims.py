@@ -19,7 +19,6 @@ def lost(metric, grades, **options):
 
 
 def refused(metric, grades, **options):
-    """Say whether the metric refuses an option."""
     with pytest.raises(irlearn.IRLearnError):
         metric(grades, **options)
     return True

@@ -32,14 +32,12 @@ def poll(room):
 
 
 def inside(widget):
-    """Generate a widget and all widgets within it."""
     yield widget
     for child in getattr(widget, "children", ()):
         yield from inside(child)
 
 
 def shown(made):
-    """Return the HTML of a widget and of all within it."""
     return " ".join(w.value for w in inside(made) if isinstance(w, ipywidgets.HTML))
 
 

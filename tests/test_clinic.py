@@ -92,7 +92,6 @@ def test_the_command_lists_symptoms_finds_traps_and_reads_a_line(capsys):
 
 @pytest.fixture
 def extensions(monkeypatch):
-    """Let the book's extensions be imported."""
     monkeypatch.syspath_prepend(str(Path(__file__).parent.parent / "book" / "_ext"))
 
 

@@ -159,7 +159,6 @@ def test_a_story_that_there_is_not_is_refused(data):
 
 
 def kappa(first, second):
-    """Compute Cohen's kappa from its definition."""
     agreed = expected = 0
     for one, other in zip(first, second):
         agreed += one == other
@@ -235,7 +234,6 @@ def test_alpha_refuses_what_has_no_agreement():
 
 
 def split(text):
-    """Split a path into its words, letter by letter; a capital begins a word, as in ``copyFile``."""
     found, word = [], ""
     path = text.split("#")[0]
     for i, letter in enumerate(path):

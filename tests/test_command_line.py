@@ -117,7 +117,6 @@ def test_errors_are_readable_too():
 
 
 def unescaped(text):
-    """Undo escapes as in JSON, such as those of surrogates."""
     return re.sub(r"(\\u[0-9a-f]{4})+", lambda found: json.loads(f'"{found[0]}"'), text)
 
 
@@ -292,7 +291,6 @@ CLOSE_AND_START = "import os, sys; os.close({fd}); os.execv(sys.argv[1], sys.arg
 
 
 def closed(fd, *words, cwd):
-    """Start the program without one of its standard streams."""
     starter = [sys.executable, "-c", CLOSE_AND_START.format(fd=fd), *PROGRAMS["module"], *words]
     return subprocess.run(starter, cwd=cwd, env=environment(), capture_output=True, timeout=60)
 

@@ -20,7 +20,6 @@ WORKED = Path(__file__).parent / "worked_examples"
 
 
 def named():
-    """Return the rankings of `irlearn.datasets.rankings` by name."""
     return {name: value for name, value in vars(rankings).items() if isinstance(value, list)}
 
 

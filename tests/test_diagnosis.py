@@ -13,7 +13,6 @@ stats = lazy_import("scipy.stats")
 
 
 def diagnosed(*differences):
-    """Return the diagnosis of these differences, of the queries q1, q2 …"""
     return paired(*differences).diagnosis
 
 

@@ -27,7 +27,6 @@ def examine(tmp_path):
 
 
 def finding_of(checkup, check):
-    """Return the one finding of this name."""
     [finding] = [each for each in checkup.findings if each.check == check]
     return finding
 

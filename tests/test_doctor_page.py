@@ -24,7 +24,6 @@ def commands(page):
 
 @pytest.fixture
 def folder(tmp_path):
-    """Write the datasets that the pages use."""
     irlearn.datasets.load("class").write(tmp_path / "practice")
     irlearn.datasets.load("entities").write(tmp_path / "entities")
     return tmp_path

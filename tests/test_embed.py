@@ -18,7 +18,6 @@ from test_steps import OF_RANKINGS
 
 
 def settings_in(html):
-    """Return the data of the one ranking to touch in a page."""
     ((_, data),) = [each for each in Markup(html).scripts if each[0] == "application/json"]
     return json.loads(data)
 

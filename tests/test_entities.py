@@ -173,7 +173,6 @@ NAMES = ["Asia", "East_Asia", "Asian_cuisine", "Africa", "Bank_of_Africa", "Cont
 
 
 def split(name):
-    """Split a name into words, letter by letter; among the names above î and é are all accents."""
     plain = name.lower().translate(str.maketrans("îé", "ie"))
     return "".join(letter if letter.isalnum() else " " for letter in plain).split()
 

@@ -19,7 +19,6 @@ PAIRS = [(g, DATA.agreement[query][doc]) for query, judged in DATA.qrels.items()
 
 @cache
 def known_answers():
-    """List answers that can be looked up: each with its grade or None, and whether the corpus has it."""
     named = {}  # by the whole name and by what stands before a comma
     for doc in entities.names():
         title = entities.title(doc)
@@ -35,7 +34,6 @@ def known_answers():
 
 
 def graded(grade):
-    """List the known answers that have this grade."""
     return [answer for answer, given, _ in known_answers() if given == grade]
 
 

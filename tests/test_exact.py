@@ -33,7 +33,6 @@ PAIRS = [([3, 1, 2, 5, 4], [1, 3, 2, 4, 5]), ([1, 2, 2, 4], [0.1, 0.7, 0.7, 0.3]
 
 
 def inputs(metric):
-    """List inputs for the metric, each of them by name."""
     names = [name for name in metric.takes if name not in ("judged", "documents")]
     return INPUTS.get(names[0]) or [dict(zip(names, pair, strict=False)) for pair in PAIRS]
 

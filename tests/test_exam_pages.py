@@ -28,7 +28,6 @@ def roster():
 
 
 def families():
-    """List the exercises of the chapter that an exam can have."""
     return [each for each in chapter(CHAPTER).families if each.kind.kind != "function"]
 
 

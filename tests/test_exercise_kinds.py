@@ -30,7 +30,6 @@ SEEDS = range(1, 4)  # exercise_contract.py tries as many as one likes
 
 @pytest.fixture(autouse=True)
 def nothing_kept(monkeypatch):
-    """Clear what was practised, so that no test sees it of another one."""
     monkeypatch.delenv("IRLEARN_PROGRESS", raising=False)
     monkeypatch.setattr("irlearn.exercises.skill_progress.SKILLS", {})
 
@@ -50,7 +49,6 @@ def cells(q, explanation=None, places=9):
 
 
 def in_order(q):
-    """List the right numbers of a worksheet item in the order of its blanks."""
     return [cells(q)[name][row - 1 - q.rows] if row else cells(q)[name] for name, row in q.blanks]
 
 

@@ -41,7 +41,6 @@ PAGE_FAMILIES = [family for name in ("average-precision", "precision") for famil
 
 @pytest.fixture(autouse=True)
 def nothing_kept(monkeypatch):
-    """Clear what was practised, so that no test sees it of another one."""
     monkeypatch.delenv("IRLEARN_PROGRESS", raising=False)
     monkeypatch.setattr(skill_progress, "SKILLS", {})
     for each in vars(SESSION_ANSWERS).values():
@@ -60,7 +59,6 @@ def static(monkeypatch):  # as in the book
 
 
 def text(html):
-    """Return the text of HTML, as a reader sees it."""
     return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", html))).strip()
 
 
@@ -137,7 +135,6 @@ def test_only_progress_is_taken_for_progress(calls):
 
 
 def decoded(code):
-    """Decode a result code by the standard library alone."""
     name, body, checksum = code.split(".")
     assert name == "irl1" and f"{zlib.adler32(body.encode()):08x}" == checksum
     return json.loads(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)))

@@ -264,7 +264,6 @@ def test_numbers_are_written_without_an_exponent():
 
 
 def notebook(name, folder):
-    """Export a chapter for three students of nbgrader, and read the notebook."""
     written = FORMS["nbgrader"](Handout(name, seed=7, students=3), folder)
     (file,) = (path for path in written.files if path.suffix == ".ipynb")
     assert file.relative_to(folder).parts == ("source", f"{name}-seed-7", f"{name}.ipynb")

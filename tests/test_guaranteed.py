@@ -21,7 +21,6 @@ QUERIES = [1, 3, 5, 6, 10, 20, 50, 91, 100, 160, 300]
 
 
 def all_samples(n, share, gain):
-    """Generate every number of queries that gain, with its chance, and the differences of such a sample."""
     for gaining, chance in enumerate(stats.binom.pmf(np.arange(n + 1), n, share)):
         yield chance, [gain] * gaining + [0.0] * (n - gaining)
 

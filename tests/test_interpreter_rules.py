@@ -42,7 +42,6 @@ def drawn_ranks(rng, n):
 
 
 def drawn(name, rng, n) -> list:
-    """Draw the parts of an operation: columns of n rows, and single numbers where it takes some."""
     column = [rng.choice(DOMAIN.get(name, [NUMBERS])[0]) for _ in range(n)]
     if name == "DOWN_TO_RANK":
         return [column, list(range(1, n + 1)), rng.randint(1, n + 2)]

@@ -12,7 +12,6 @@ TEXT = "\n".join(cell.source for cell in CELLS if cell.cell_type == "markdown")
 
 
 def printed(words):
-    """Return what the cell with these words prints."""
     (cell,) = (cell for cell in CELLS if cell.cell_type == "code" and words in cell.source)
     return cell.outputs[0].text
 

@@ -29,7 +29,6 @@ def page():
 
 
 def drawn(rng, holes):
-    """Draw ten grades; with ``holes``, some are None, for results that are not judged yet."""
     grades = [rng.choice([0, 1, 2]) for _ in RESULTS.titles]
     return [None if holes and rng.random() < 0.3 else grade for grade in grades]
 

@@ -59,7 +59,6 @@ def without_negatives(ranking, judged):
 
 
 def filled(rows, fill):
-    """Make an array of rows of different lengths, filled up on the right."""
     width = max(1, *map(len, rows))
     return np.array([[*row, *[fill] * (width - len(row))] for row in rows])
 

@@ -309,7 +309,6 @@ def test_documents_that_come_twice_and_ties_are_as_in_compare():
 
 @pytest.fixture
 def folder(tmp_path):
-    """Return a folder with the files of the dataset "entities"."""
     irlearn.datasets.load("entities").write(tmp_path)
     return tmp_path
 

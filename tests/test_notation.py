@@ -43,7 +43,6 @@ def symbols_of_metrics() -> dict[str, set[str]]:
 
 
 def pages() -> list[Path]:
-    """List the pages of the book, in no order of reading."""
     return sorted([*BOOK.glob("*/*.ipynb"), *BOOK.glob("*/*.md")])
 
 

@@ -23,13 +23,11 @@ PEERS = ["pytrec_eval", "ir_measures", "ranx", "sklearn"]
 
 @pytest.fixture(scope="session")
 def downloads(site):
-    """Read every notebook of the archive, by its name."""
     with zipfile.ZipFile(site / "irlearn-notebooks.zip") as archive:
         return {name: nbformat.reads(archive.read(name).decode(), 4) for name in archive.namelist()}
 
 
 def text_of(notebook):
-    """Return the Markdown of a notebook's text cells."""
     return "\n\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown")
 
 

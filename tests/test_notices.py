@@ -28,7 +28,6 @@ def page(site):
 
 @pytest.fixture(scope="module")
 def listed(page):
-    """Map each package's name to its version and licence, as the page has them."""
     found = re.findall(r"<li><strong>(.*?)</strong> (.*?)</li>", page)
     return {html.unescape(name): html.unescape(rest) for name, rest in found}
 

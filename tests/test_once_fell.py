@@ -21,7 +21,6 @@ GOOD_SKILL = {"box": 1, "answers": 2, "right": 1, "last": "2026-01-01", "good_da
 
 
 def seconds(call):
-    """Return the CPU seconds that a call takes, and its result."""
     start = time.process_time()
     found = call()
     return time.process_time() - start, found

@@ -50,7 +50,6 @@ of_every_chapter = pytest.mark.parametrize("path", CHAPTERS, ids=lambda path: pa
 
 
 def practice(path):
-    """Return the page to practise of a chapter."""
     return path.with_name(f"{path.stem}-practice.ipynb")
 
 

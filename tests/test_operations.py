@@ -54,7 +54,6 @@ def fractions(values):
 
 
 def values_of(made):
-    """List the values of a column, or the one of a number."""
     return made.values if isinstance(made.values, list) else [made.values]
 
 

@@ -178,7 +178,6 @@ TIED = ("a", "b", "w")  # the values of RBO's option `tied`
 
 
 def every_order(groups):
-    """List the orders that breaking the ties can give."""
     orders = itertools.product(*map(itertools.permutations, groups))
     return [list(itertools.chain(*order)) for order in orders]
 

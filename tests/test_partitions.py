@@ -28,7 +28,6 @@ def frame():
 
 
 def check_against_the_whole(results):
-    """Check that results put together from parts are those of the whole run."""
     whole = irlearn.evaluate(CLASS.qrels, RUN, METRICS)
     assert results.queries == whole.queries and results.missing == whole.missing
     assert results.left_out[0] == whole.left_out[0]  # what became of the missing query

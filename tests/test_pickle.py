@@ -15,12 +15,10 @@ RUN = {"q1": {"d1": 1.0, "d2": 2.0}, "q2": {"d1": 2.0}, "q3": {"d1": 1.0, "d3": 
 
 
 def again(thing):
-    """Pickle a thing, and return what is read back."""
     return pickle.loads(pickle.dumps(thing))
 
 
 def shown(explanation):
-    """Return an explanation in every form in which it can be shown."""
     ways = (str, Explanation.to_html, Explanation.to_markdown, Explanation.to_latex, Explanation.to_json)
     return [way(explanation) for way in ways]
 

@@ -47,7 +47,6 @@ def axes():
 
 
 def line(ax, name):
-    """Return the points of the curve of this name."""
     drawn = next(each for each in ax.get_lines() if each.get_label() == name)
     return [*zip(map(float, drawn.get_xdata()), map(float, drawn.get_ydata()))]
 

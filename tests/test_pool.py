@@ -49,13 +49,11 @@ CODES = {f"student {number}": code(MADE, number, grades) for number, grades in G
 
 
 def words(collected):
-    """Return the report on one line."""
     return " ".join(str(collected).split())
 
 
 @pytest.fixture
 def folder(tmp_path):
-    """Return a folder with the pool, to which nobody has sent anything yet."""
     MADE.write(tmp_path)
     return tmp_path
 

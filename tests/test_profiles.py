@@ -80,7 +80,6 @@ def a_collection(seed, queries=60):
 
 @cache
 def answers(call):
-    """Ask the tool behind ``call``, once, for all metrics of all its profiles."""
     tools = [tool for tool in NAMES if other_tools.AVAILABLE.get(tool) is call]
     return call(*a_collection(seed=7), [name for tool in tools for name in NAMES[tool].values()])
 

@@ -324,7 +324,6 @@ OPERATIONS = {
 
 
 def worked_out(node):
-    """Compute the value of a parsed formula."""
     match node:
         case ast.Constant(value):
             return value
@@ -403,7 +402,6 @@ def test_agrees_tells_right_results_from_wrong_ones():
 
 
 def cells(explanation):
-    """Generate the texts of all cells of an explanation's tables."""
     for table in explanation.to_dict()["tables"]:
         for row in table["rows"]:
             if not isinstance(row, str):

@@ -33,7 +33,6 @@ COMMANDS = [command for command in SHOWN if command.startswith("irlearn ")]
 
 
 def run(*command, folder):
-    """Run a program of the environment, somewhere else than in the checkout."""
     environment = os.environ | {"PYTHONUTF8": "1"}
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, encoding="utf8")
 

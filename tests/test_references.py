@@ -13,7 +13,6 @@ BIB = (BOOK / "references.bib").read_text("utf8")
 
 
 def field(name, text):
-    """Return a field of an entry, or "" where it has none."""
     found = re.search(rf"^  {name} = \{{(.*)\}},$", text, re.M)
     return found[1] if found else ""
 

@@ -60,7 +60,6 @@ def decoded_by_hand(code):
 
 
 def coded(content):
-    """Make a code with a right check sum around any content."""
     raw = content if isinstance(content, bytes) else json.dumps(content).encode()
     body = base64.urlsafe_b64encode(raw).rstrip(b"=")
     return f"irl1.{body.decode()}.{zlib.adler32(body):08x}"
@@ -483,7 +482,6 @@ def test_a_saved_mail_is_decoded(tmp_path, how, capsys):
 
 
 def typed_in(monkeypatch, *lines):
-    """Let a student type these lines."""
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
 
 

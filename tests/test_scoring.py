@@ -28,7 +28,6 @@ def subtopics(rng):
 
 
 def drawn(rule, rng):
-    """Draw inputs for a metric, by their names."""
     given = (DRAW | {"subtopics": subtopics})[rule.reads.__name__](rng)
     return {name: each for name, each in given.items() if name != "documents"}
 
@@ -44,7 +43,6 @@ BY_WORKSHEET = {"alpha_nDCG", "RBO"}
 
 
 def outcome(work):
-    """Return a number, or the words in which it is refused."""
     try:
         return work()
     except (IRLearnError, ArithmeticError) as refused:

@@ -50,7 +50,6 @@ def family_of(name):
 
 @pytest.fixture(scope="module")
 def pages():
-    """Return a process that runs the scripts of a page."""
     with Pages() as pages:
         yield pages
 

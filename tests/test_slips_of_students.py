@@ -41,7 +41,6 @@ def struck_out(data):
 
 
 def only_the_judged(data):
-    """Divide by the judged results alone."""
     ranking, hits = judged_list(data)
     return sum(hits[:5]) / sum(grade is not None for grade in ranking[:5])
 

@@ -22,14 +22,12 @@ MOVED = {"grades": [3, 3, None, 0], "judged": [3, 3, 0, 2], "metric": "nDCG(gain
 
 @pytest.fixture
 def no_anywidget(monkeypatch):
-    """Let anywidget be missing."""
     monkeypatch.delenv("IRLEARN_WIDGETS", raising=False)
     monkeypatch.setitem(sys.modules, "anywidget", None)
     monkeypatch.delitem(sys.modules, "irlearn.web.touch_widget", raising=False)
 
 
 def text(html):
-    """Return the words of some HTML, without its tags."""
     return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", html))).strip()
 
 

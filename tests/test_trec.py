@@ -28,7 +28,6 @@ RUN = b"q1 Q0 d2 1 8.5 bm25\nq1 Q0 d1 2 7.25 bm25\nq2 Q0 d9 1 -1e-3 bm25\n"
 
 
 def file(text):
-    """Return a text, or bytes, as an open file."""
     return io.BytesIO(text if isinstance(text, bytes) else text.encode())
 
 

@@ -20,7 +20,6 @@ NAMES = trec_eval.measures(["all_trec"])
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory):
-    """Return a folder with the judgments and a run of the collection."""
     folder = tmp_path_factory.mktemp("trec")
     write_qrels(QRELS, folder / "qrels")
     write_run(RUN, folder / "run")
@@ -28,20 +27,17 @@ def files(tmp_path_factory):
 
 
 def evaluated(folder, *more):
-    """Run the command; return what it prints, and what it writes to standard error."""
     done = console.irlearn("evaluate", "qrels", "run", "--format", "trec_eval", *more, cwd=folder)
     assert done.returncode == 0
     return done.stdout.decode(), done.stderr.decode()
 
 
 def report(folder, *more):
-    """Map query and measure to the line that the command prints for them."""
     lines = evaluated(folder, *more)[0].splitlines()
     return {(query, name.strip()): line for line in lines for name, query, _ in [line.split("\t")]}
 
 
 def line(name, query, value):
-    """Write a line as trec_eval does."""
     return f"{name:<22}\t{query}\t{int(value) if name.startswith('num_') else f'{value:6.4f}'}"
 
 

@@ -21,7 +21,6 @@ NOT_PROSE = re.compile(
 
 
 def prose(cell):
-    """Return the text of a cell without code, glued values, formulas and addresses."""
     return NOT_PROSE.sub(" ", "".join(cell["source"]))
 
 

@@ -84,7 +84,6 @@ def mixed():
 
 
 def lines(run):
-    """Write a run as a run file."""
     return "".join(f"{q} Q0 {d} 1 {s} t\n" for q, docs in run.items() for d, s in docs.items())
 
 

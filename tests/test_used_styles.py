@@ -93,7 +93,6 @@ def test_every_icon_of_a_page_is_in_the_style(site, style):
 
 
 def icons_of(page: str) -> set[str]:
-    """Return the classes of the icons that a page has."""
     found = re.findall(r'<i class="fa[srb]?(?:-solid|-regular|-brands)? ([^"]+)"', page)
     return {name for names in found for name in names.split() if name.startswith("fa-")} - SIZES
 

@@ -11,7 +11,6 @@ BOX = re.compile(r"```\{versus\} [^\n]+\n:names: (?P<names>[^\n]+)\n(?::[^\n]+\n
 
 
 def cells_of(path):
-    """Read the cells of a notebook, each with its source in one string."""
     cells = json.loads(path.read_text("utf8"))["cells"]
     return [cell | {"source": "".join(cell["source"])} for cell in cells]
 

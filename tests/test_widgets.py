@@ -48,14 +48,12 @@ LAYOUT = (ipywidgets.HTML, ipywidgets.Box, ipywidgets.Stack)
 
 
 def inside(widget):
-    """Generate the widget and everything in it."""
     yield widget
     for child in getattr(widget, "children", ()):
         yield from inside(child)
 
 
 def column(frame, name):
-    """List the cells of a column of a frame's table."""
     return [row[frame.headers.index(name)] for row in frame.rows]
 
 
@@ -571,12 +569,10 @@ def test_a_live_widget_has_only_controls_that_a_screen_reader_can_name(widget):
 
 
 def shown(made):
-    """List the pieces of HTML that a live widget shows."""
     return [w.value for w in inside(made) if isinstance(w, ipywidgets.HTML)]
 
 
 def shows(made, frame):
-    """Say whether a live widget shows a frame."""
     parts = (frame.sentence_html(), frame.pictures_html(), frame.table_html())
     return made.frame == frame and set(parts) <= set(shown(made))
 
@@ -672,7 +668,6 @@ def test_a_long_ranking_has_a_number_field():
 
 
 def plain(*controls):
-    """Make a widget whose sentence is its state."""
     return Widget(
         "plain",
         "Plain",

@@ -25,7 +25,6 @@ class FrontEnd:
         self.client, self.models, self.shown = client, {}, []
 
     def run(self, code):
-        """Run a cell; return what it printed."""
         return self._hear(self.client.execute(code))
 
     def move(self, model, **state):
@@ -60,7 +59,6 @@ class FrontEnd:
         return found
 
     def says(self, sentence):
-        """Say whether some widget shows this sentence now."""
         return any(sentence in str(state.get("value")) for state in self.models.values())
 
 

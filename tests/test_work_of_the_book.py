@@ -22,7 +22,6 @@ NOTEBOOKS, EXERCISES, ON_ONE_PAGE = 34, 287, 21  # as counted; exercises in all,
 
 
 def exercises_of(path):
-    """List the code of a notebook's cells that ask for an exercise."""
     cells = nbformat.read(path, 4).cells
     return [cell.source for cell in cells if "exercise" in cell.metadata.get("tags", [])]
 

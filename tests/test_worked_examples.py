@@ -33,7 +33,6 @@ def options_of(example):
 
 
 def ranked(topic):
-    """List the grades of a run in rank order, and the grades of all judged documents."""
     order = sorted(topic["run"], key=lambda doc: (topic["run"][doc], doc), reverse=True)
     return [topic["qrels"].get(doc, 0) for doc in order], list(topic["qrels"].values())
 

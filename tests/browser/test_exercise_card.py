@@ -26,7 +26,6 @@ TOMORROW = "learning, again tomorrow"  # what the panel says of a skill that was
 
 
 def element_of(name):
-    """Write the element of an item, by the name of its family."""
     item, place = ITEMS[name]
     return element(item, AP.name, place)
 
@@ -45,7 +44,6 @@ def folder(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def tab(browser, folder):
-    """Open one tab for the pages of `folder`."""
     with chromium.profile(browser, folder.as_uri()) as visit:
         visit.page.set_default_timeout(5000)
         yield visit
@@ -107,7 +105,6 @@ class Card:
 
 
 def in_three(value):
-    """Write a number with three decimals."""
     return f"{value:.3f}"
 
 
@@ -118,7 +115,6 @@ def a_mistake(item):
 
 
 def truth(item):
-    """Write the right answer."""
     return in_three(item.data.truth)
 
 

@@ -212,7 +212,6 @@ def test_a_move_is_said_and_what_changed_is_marked(opened):
 
 
 def changes_of(shown, which="small:not(.irl-since)"):
-    """Read how each score has changed: by the last action, or `.irl-since` the start."""
     return shown.box.locator(f"label {which}").all_text_contents()
 
 
@@ -314,7 +313,6 @@ def test_another_metric_is_chosen_or_added(opened):
 
 
 def add(shown, name):
-    """Add a metric by the menu."""
     shown.box.get_by_label("another metric").select_option(name)
     shown.button("Add").click()
 

@@ -43,7 +43,6 @@ def success(grades, k=None, rel=1):
 
 
 def first_relevant(grades, k=None, rel=1):
-    """Return the rank of the first relevant document, or None."""
     for rank, grade in enumerate(top(grades, k), start=1):
         if relevant(grade, rel):
             return rank
