@@ -8,9 +8,6 @@ from irlearn.cli import main
 from irlearn.conventions.mistakes import mistakes
 from irlearn.definition.registry import metric
 from irlearn.definition.source import latex
-from irlearn.exercises import chapter
-from irlearn.exercises.kinds.predict import PredictItem
-from irlearn.exercises.sets import FAMILIES
 from irlearn.web.touchable import Touchable
 
 # R@5, R(rel=2), "R rises" and the like

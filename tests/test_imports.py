@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 import irlearn
-from every import every
 
 ROOT = Path(irlearn.__file__).parent
 HEAVY = set("numpy ipywidgets anywidget matplotlib IPython pandas polars scipy traitlets".split())

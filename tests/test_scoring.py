@@ -12,13 +12,7 @@ from irlearn.definition.metric import Metric
 from irlearn.definition.scoring import ScoredInputs, Start, rules_of
 from irlearn.metrics.means import MeanOf
 from irlearn.questions.identify.candidates import candidates
-from irlearn.worksheet import pairs, readers
-    found = [rng.choice(GRADES) for _ in range(rng.randint(0, 8))]
-    judged = [g for g in found if g is not None] + [rng.randint(0, 3) for _ in range(rng.randint(0, 4))]
-    return (found,), {"judged": rng.choice((None, judged))}
-    several = [ranking(rng) for _ in range(rng.randint(1, 4))]
-    judged = rng.choice((None, [given["judged"] for _, given in several]))
-    return ([found for (found,), _ in several],), {"judged": judged}
+from irlearn.worksheet import readers
 from small_inputs import INPUTS
 
 
