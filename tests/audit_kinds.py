@@ -55,25 +55,9 @@ def gains_in_a_table(ids, qrels, k):
     return ndcg(ids, qrels, k, lambda grade: [0, 1, 2][grade])
 
 
-@wrong("nDCG@10", "grades of 3 and 4")
-def gains_capped(ids, qrels, k):
-    return ndcg(ids, qrels, k, lambda grade: min(grade, 3))
-
-
-@wrong("nDCG@10", "grades of 3 and 4")
-def exponential_to_3(ids, qrels, k):
-    return ndcg(ids, qrels, k, lambda grade: {0: 0, 1: 1, 2: 3}.get(grade, 3))
-
-
 @wrong("DCG@10", "grades of 3 and 4")
 def high_grades_as_1(grades, k):
     return sum((g if g <= 2 else 1) / log2(rank + 1) for rank, g in enumerate(grades[:k], 1))
-
-
-@wrong("AP", "grades of 3 and 4")
-def some_grades_only(ids, qrels):
-    hits = [qrels.get(doc) in (1, 2) for doc in dict.fromkeys(ids)]
-    return ap(hits, sum(grade in (1, 2) for grade in qrels.values()))
 
 
 @wrong("nDCG@10", "grades such as 1.5")
@@ -86,22 +70,9 @@ def size_of_grades(ids, qrels, k):
     return ndcg(ids, qrels, k, abs)
 
 
-@wrong("nDCG@10", "grades below 0")
-def size_of_grades_in_their_order(ids, qrels, k):
-    best = sum(abs(g) / log2(r + 1) for r, g in enumerate(sorted(qrels.values(), reverse=True)[:k], 1))
-    got = sum(abs(qrels.get(doc, 0)) / log2(r + 1) for r, doc in enumerate([*dict.fromkeys(ids)][:k], 1))
-    return got / best if best else 0.0
-
-
 @wrong("AP", "grades below 0")
 def spam_is_a_hit(ids, qrels):
     return ap([qrels.get(doc, 0) != 0 for doc in dict.fromkeys(ids)], sum(map(bool, qrels.values())))
-
-
-@wrong("RR", "scores of 0 and below")
-def only_above_0(y_true, y_score):
-    order = sorted((i for i, s in enumerate(y_score) if s > 0), key=lambda i: (-y_score[i], y_true[i]))
-    return next((1 / rank for rank, i in enumerate(order, 1) if y_true[i] > 0), 0.0)
 
 
 @wrong("RR", "scores of 0 and below")
@@ -116,25 +87,9 @@ def rounded(y_true, y_score):
     return next((1 / rank for rank, i in enumerate(order, 1) if y_true[i] > 0), 0.0)
 
 
-@wrong("RR", "scores close together")
-def whole_scores(qrels, run):
-    found = []
-    for query, judged in qrels.items():
-        results = run.get(query, {})
-        ranked = sorted(results, key=lambda doc: (-int(results[doc]), doc))
-        found.append(next((1 / rank for rank, doc in enumerate(ranked, 1) if judged.get(doc, 0) > 0), 0.0))
-    return sum(found) / len(found)
-
-
 @wrong("P@5", "the order of queries")
 def queries_by_place(qrels, run):
     return mean_precision(qrels, run, [*zip(qrels.values(), run.values())])
-
-
-@wrong("R@5", "the order of queries")
-def lists_by_place(relevant, retrieved, k):
-    found = [recall(ids[:k], wanted) for wanted, ids in zip(relevant.values(), retrieved.values())]
-    return sum(found) / len(found)
 
 
 @wrong("nDCG@10", "grades of 5 to 10")
@@ -202,11 +157,6 @@ def cut_off(retrieved, relevant, k):
 @wrong("AP", "lists of 1,000")
 def the_first_50(retrieved, relevant):
     return ap([doc in relevant for doc in [*dict.fromkeys(retrieved)][:50]], len({*relevant}))
-
-
-@wrong("RR", "lists of 1,000")
-def the_first_100(results, relevant):
-    return next((1 / rank for rank, doc in enumerate(results[:100], 1) if doc in relevant), 0.0)
 
 
 @wrong("R@10", "lists of 1,000")
