@@ -91,9 +91,9 @@ def crowd(explanations: Mapping[str, Explanation], title: str | None = None, *, 
     Examples
     --------
     >>> from irlearn import rbp
-    >>> from irlearn.pictures import crowd
+    >>> from irlearn.pictures.crowd import crowd
     >>> print(crowd({"hasty": rbp.explain([1, 0], p=0.5)}).alt)
-    A hundred readers as dots. Hasty, RBP 0.5000: 50 stop at rank 1 and 25 at rank 2, 25 at none.
+    A hundred readers as dots. Hasty, RBP 0.5: 50 stop at rank 1 and 25 at rank 2, 25 at none.
     """
     if not explanations:
         raise error("nothing to draw")

@@ -5,7 +5,8 @@ import { questionsOf } from "./exam_questions.js";
 
 /**
  * One item: its progress is stored under `key`, `parts` are the elements that show it, `exercise` is false
- * for a problem, and `focus` finds the element that gets the focus when the item is shown. It takes `minutes`;
+ * for a problem, and `focus` finds the element that gets the focus when the item is shown. It takes
+ * `minutes`;
  * what is `apart`, for programmers, is not counted. `label` has its number in the list of all.
  * @typedef {{key: string, parts: HTMLElement[], exercise: boolean, focus: () => Focused, minutes: number,
  *   earlier: boolean, apart: boolean, label?: HTMLElement}} RoomItem
@@ -69,7 +70,8 @@ function problemItem(chapter, section) {
   heading?.setAttribute("tabindex", "-1");
   const minutes = minutesOf(section.id);
   const key = `${chapter}#${section.id}`;
-  return { key, parts: [section], exercise: false, focus: () => heading, minutes, earlier: false, apart: false };
+  const focus = () => heading;
+  return { key, parts: [section], exercise: false, focus, minutes, earlier: false, apart: false };
 }
 
 /** @param {Element} element @returns {RoomItem} */

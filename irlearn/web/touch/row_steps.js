@@ -16,7 +16,8 @@ import { drawChange, drawSum, nameOf } from "./sum_line.js";
  * @typedef {{now: Derived, then?: Derived, form: Form, chosen: string}} Shown
  */
 
-const SIGNS = /** @type {Record<string, string>} */ ({ DIVIDE: "÷", MULTIPLY: "×", ADD: "+", SUBTRACT: "−" });
+/** @type {Record<string, string>} */
+const SIGNS = { DIVIDE: "÷", MULTIPLY: "×", ADD: "+", SUBTRACT: "−" };
 
 /** Choose the form of rows for the width of the board, in px. @param {number} width @param {boolean} short */
 export function formOf(width, short) {

@@ -76,7 +76,8 @@ function pollOfEngines(readers) {
 /** Make a poll of an element, or take the one that was made of it. @param {Element} of @param {string} asks
  * @param {{options: string[], lists: object[]}} options */
 function poll(of, asks, options) {
-  const data = { ...options, answer: null, votes: { rounds: [options.options.map(() => 0)], revealed: false } };
+  const votes = { rounds: [options.options.map(() => 0)], revealed: false };
+  const data = { ...options, answer: null, votes };
   const before = polls.get(of);
   const asked = JSON.stringify(data);
   if (before?.dataset.asked === asked) return before;
