@@ -31,7 +31,8 @@ export class Bar {
     this.#button("swap", "", actions.swap);
     this.#buttons.swap.hidden = true;
     if (this.#here) element.style.minHeight = `${element.offsetHeight}px`;  // its room stays, so nothing moves
-    new ResizeObserver(() => this.#makeRoomAbove()).observe(this.#panel);
+    const observer = new ResizeObserver(() => this.#makeRoomAbove());
+    [this.#panel, document.querySelector(TOP)].forEach((each) => each && observer.observe(each));
   }
 
   /** Have the page scroll so that the target of a link, or what gets the focus, is not covered by the bar. */
