@@ -19,6 +19,7 @@ from irlearn.definition.registry import metrics
 from irlearn.definition.steps import in_json, variant
 from irlearn.errors import IRLearnError
 from irlearn.questions.identify.candidates import candidates, known_conventions, of_programs
+from irlearn.questions.identify.printed import READINGS, TOLERANCE
 from irlearn.web.markup import bundle, compact_json
 from irlearn.web.touchable import variants_of_every_metric
 from site_files import ElementFiles, SiteFile
@@ -30,7 +31,7 @@ WORDS = ("name", "of", "written")  # of a step: what only a page that shows it n
 
 
 def data() -> dict:
-    """Collect all that a number can be a score of, and the titles of tools.
+    """Collect all that a number can be a score of, the titles of tools, and how else a number can be read.
 
     A page has the steps of every metric by every choice of its options (`METRICS`). So an entry is the name
     of a metric with its options. Only a mistake, and a choice that is not offered there, brings own steps.
@@ -42,6 +43,8 @@ def data() -> dict:
         "cut": [each for each in cut if each],
         "titles": {name: each.title for name, each in profiles().items()},
         "top": TOP,
+        "readings": READINGS,
+        "tolerance": TOLERANCE,
     }
 
 

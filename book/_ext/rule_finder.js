@@ -8,11 +8,11 @@ import { choose } from "../../irlearn/web/interpreter/variants.js";
  * that has to occur, `order`: what people mean most often comes first, `own`: steps that no metric has.
  * @typedef {{name: string, shown: string, options?: Options, used?: string[], graded?: string[], why?: string,
  *   tops?: number[], needs?: number, order: number[], own?: Partial<Data>}} Entry */
-/** @typedef {{entries: Entry[], cut: Entry[], titles: Record<string, string>, top: number}} Rules */
+/** @typedef {{entries: Entry[], cut: Entry[], titles: Record<string, string>, top: number,
+ *   readings: string[], tolerance: number}} Rules `readings`: cut off, at another cut-off, as percent */
 /** @typedef {{name: string, shown: string, score: number, off: number, used: string[], why: string,
  *   order: number[]}} Match */
 
-const TOLERANCE = 1e-9;
 const MOST_DECIMALS = 15;
 
 /**
@@ -29,10 +29,6 @@ function read(text) {
 }
 
 /** @typedef {{value: number, places: number}} Printed */
-const isRounded = (/** @type {Printed} */ { value, places }, /** @type {number} */ score) =>
-  Math.abs(score - value) <= 0.5 * 10 ** -places + TOLERANCE;
-const isTruncated = (/** @type {Printed} */ { value, places }, /** @type {number} */ score) =>
-  Math.trunc(score * 10 ** places + Math.sign(score) * TOLERANCE) === Math.round(value * 10 ** places);
 
 /**
  * Score what is given; null where it refuses the list.
@@ -57,6 +53,11 @@ function score(entry, more, grades, variants) {
  */
 export function findRule(number, grades, rules, variants) {
   const printed = read(number);
+  const { tolerance, readings: [cutOff, elsewhere, asPercent] } = rules;
+  const isRounded = (/** @type {Printed} */ { value, places }, /** @type {number} */ score) =>
+    Math.abs(score - value) <= 0.5 * 10 ** -places + tolerance;
+  const isTruncated = (/** @type {Printed} */ { value, places }, /** @type {number} */ score) =>
+    Math.trunc(score * 10 ** places + Math.sign(score) * tolerance) === Math.round(value * 10 ** places);
   const whole = grades.length > 0 && grades.every((grade) => Number.isInteger(grade) && grade >= 0 && grade <= rules.top);
   if (!printed || !whole) return null;
   const top = Math.max(1, ...grades);
@@ -79,9 +80,9 @@ export function findRule(number, grades, rules, variants) {
   const percent = { value: printed.value / 100, places: printed.places + 2 };
   const readings = /** @type {const} */ ([
     ["", wanted, isRounded, () => all],
-    ["cut off, not rounded", wanted, isTruncated, () => all],
-    ["at another cut-off", wanted, isRounded, cut],
-    ["as percent", percent, isRounded, () => (printed.value > 1 ? all : [])],
+    [cutOff, wanted, isTruncated, () => all],
+    [elsewhere, wanted, isRounded, cut],
+    [asPercent, percent, isRounded, () => (printed.value > 1 ? all : [])],
   ]);
   for (const [reading, as, fits, made] of readings) {
     const fitting = made().filter((each) => fits(as, each.score));

@@ -3,14 +3,6 @@
 from ..definition.registry import metric
 from ..errors import error
 from ..terminal import output, scoring
-from ..terminal.scoring import (
-    add_grades,
-    add_judged,
-    add_metric_options,
-    given_options,
-    read_lists,
-    read_value,
-)
 from ..worksheet.ties import POLICIES
 
 EXAMPLE = "irlearn explain nDCG 3 2 3 0 1 -k 5"
@@ -24,8 +16,8 @@ def add(commands):
         epilog="Several lists are separated by /: irlearn explain MRR 1 0 1 / 0 1 0",
     )
     parser.add_argument("metric", help="a metric, such as nDCG@10 (irlearn metrics lists them)")
-    add_grades(parser, at_least_one=False)
-    add_judged(parser)
+    scoring.add_grades(parser, at_least_one=False)
+    scoring.add_judged(parser)
     parser.add_argument(
         "--qrels", metavar="FILE", help="judgments; with --run and --query, one query of a real run"
     )
@@ -39,11 +31,11 @@ def add(commands):
         "every order, of which the mean is taken, or, in a run, by document id",
     )
     scoring.add_duplicates(parser)
-    parser.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
+    scoring.add_exact(parser)
     parser.add_argument("--digits", type=int, metavar="N", help="decimals to print")
     parser.add_argument("--chance", action="store_true", help="add a sentence on what random orders score")
     output.add_format(parser, output.ANSWER_FORMATS)
-    add_metric_options(parser)
+    scoring.add_metric_options(parser)
     parser.set_defaults(run=run)
 
 
@@ -52,16 +44,16 @@ def run(args):
     given = {"exact": True} if args.exact else {}
     for name in ("judged", "scores"):
         if words := getattr(args, name):
-            given[name] = [read_value(text) for text in words]
+            given[name] = [scoring.read_value(text) for text in words]
     if args.ties:
         given["ties"] = args.ties
     if args.qrels or args.run_file or args.query:
-        explanation = _one_query(args, chosen.bind(**given_options(args)), given)
+        explanation = _one_query(args, chosen.bind(**scoring.given_options(args)), given)
     elif not args.grades and not args.judged:
         raise error("no grades to explain")
     else:
-        given |= given_options(args)
-        explanation = chosen.explain(*read_lists(chosen, args.grades), digits=args.digits, **given)
+        given |= scoring.given_options(args)
+        explanation = chosen.explain(*scoring.read_lists(chosen, args.grades), digits=args.digits, **given)
     if args.chance:
         from ..questions.chance.chance import chance_for
 

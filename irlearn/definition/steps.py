@@ -26,20 +26,22 @@ if TYPE_CHECKING:
 
 PART = "#"  # stands for a part in the templates for text and LaTeX
 
-REFUSALS = (  # errors that a page can meet, too; it takes their sentences from here
-    "grade above max_grade",
-    "negative grade",
-    "grade without a gain",
-    "relevance not in 0..1",
-    "judged lacks a grade",
-    "tied items",
-    "items in one order only",
-    "lists differ in length",
-    "bad support",
-    "bad vital",
-    "too large",
-    "cut-off too deep",
-)
+# Errors that a page can meet, too, which takes their sentences from here; each with the option that it is about,
+# with "lists" if it is about inputs other than one ranking, or with "" if any metric can raise it.
+REFUSALS = {
+    "grade above max_grade": "max_grade",
+    "negative grade": "",
+    "grade without a gain": "gain",
+    "relevance not in 0..1": "relevance",
+    "judged lacks a grade": "",
+    "tied items": "lists",
+    "items in one order only": "lists",
+    "lists differ in length": "lists",
+    "bad support": "lists",
+    "bad vital": "lists",
+    "too large": "",
+    "cut-off too deep": "",
+}
 
 
 class ShownRecord(Record):

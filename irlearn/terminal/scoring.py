@@ -86,6 +86,10 @@ def read_judged(args) -> list | None:
     return None if args.judged is None else [read_value(text) for text in args.judged]
 
 
+def add_exact(parser):
+    parser.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
+
+
 def add_metric_options(parser):
     group = parser.add_argument_group("options of the metrics")
     for name, meaning in option_help().items():

@@ -8,12 +8,9 @@ from typing import Any
 
 from ..definition.metric import Metric
 from ..definition.options import Choices, Flag, Numbers, Whole
-from ..definition.steps import ShownRecord, common, free_numbers, how_written, in_json, variant
+from ..definition.steps import REFUSALS, ShownRecord, common, free_numbers, how_written, in_json, variant
 from ..errors import IRLearnError
 
-# Keys of errors that are raised by other metrics than those of one ranking.
-OF_OTHERS = {"tied items", "items in one order only", "lists differ in length", "bad support", "bad vital"}
-OF_AN_OPTION = {"grade above max_grade": "max_grade", "relevance not in 0..1": "relevance"}
 NOT_OFFERED = {"relevance": {"given"}}  # asks for grades from 0 to 1: a page has whole ones
 
 
@@ -88,11 +85,10 @@ def in_short(metric: dict[str, Any]) -> dict[str, Any]:
             step["written"] = _in_text(step["written"])
     del metric["symbols"]
     if metric["takes"] == "ranking":
-        absent = {key for key, option in OF_AN_OPTION.items() if option not in defaults}
+        kept = {"", *defaults}
         if all(isinstance(each, str) for each in metric["choices"].get("gain", ())):
-            absent.add("grade without a gain")  # only a table of gains may lack one
-        for key in OF_OTHERS | absent:
-            metric["refusals"].pop(key, None)
+            kept.discard("gain")  # only a table of gains may lack one
+        metric["refusals"] = {key: said for key, said in metric["refusals"].items() if REFUSALS[key] in kept}
     return metric
 
 

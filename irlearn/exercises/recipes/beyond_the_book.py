@@ -1,19 +1,14 @@
 """Kinds and data of the computed items of content/beyond-the-book.md; how to read it: `recipes`."""
 
+from functools import partial
+
+from .. import special_draws as special
 from ..draws import count_relevant, last_query_empty, only_if, with_missed
-from ..special_draws import (
-    count_nonrelevant,
-    covering,
-    judges,
-    partly_judged,
-    partly_judged_queries,
-    points,
-    sharing,
-    unnumbered,
-)
+from ..special_draws import partly_judged
 from . import number
 
-GRADES, MISSED_GRADES = (0, 0, 1, 2, 3), (1, 2, 3)
+GRADES = (0, 0, 1, 2, 3)
+graded = partial(with_missed, grades=GRADES, missed_grades=(1, 2, 3), fewest_hits=2)
 # `partly_judged` draws from 0, 0, 1, 1, None (not judged) and ``grades``; -1 is pooled, but not judged.
 FEW_RELEVANT = partly_judged(
     "Bpref", results=(8, 9), missed=(1, 1), others=(0, 2), grades=(0, 0, 0), hit_at_end=True
@@ -56,37 +51,18 @@ ITEMS = {
         varied=True,
     ),
     "beyond-q": number(
-        with_missed(
-            "Q", results=(5, 6), missed=(2, 2), grades=GRADES, missed_grades=MISSED_GRADES, fewest_hits=2
-        ),
+        graded("Q", results=(5, 6), missed=(2, 2)),
         says=["denominator"],
     ),
-    "beyond-ndcg-rel": number(
-        with_missed(
-            "nDCGrel",
-            results=(5, 6),
-            missed=(1, 2),
-            grades=GRADES,
-            missed_grades=MISSED_GRADES,
-            fewest_hits=2,
-        )
-    ),
-    "beyond-r-ndcg": number(
-        with_missed(
-            "Rndcg", results=(7, 8), missed=(1, 2), grades=GRADES, missed_grades=MISSED_GRADES, fewest_hits=3
-        )
-    ),
-    "beyond-g": number(
-        with_missed(
-            "G", results=(5, 6), missed=(1, 2), grades=GRADES, missed_grades=MISSED_GRADES, fewest_hits=2
-        )
-    ),
+    "beyond-ndcg-rel": number(graded("nDCGrel", results=(5, 6), missed=(1, 2))),
+    "beyond-r-ndcg": number(graded("Rndcg", results=(7, 8), missed=(1, 2), fewest_hits=3)),
+    "beyond-g": number(graded("G", results=(5, 6), missed=(1, 2))),
     "beyond-bin-g": number(with_missed("binG", results=(6, 8), missed=(1, 2), fewest_hits=2)),
     "beyond-bpref-few": number(
-        only_if(FEW_RELEVANT, lambda task: count_relevant(task) < count_nonrelevant(task))
+        only_if(FEW_RELEVANT, lambda task: count_relevant(task) < special.count_nonrelevant(task))
     ),
     "beyond-bpref-many": number(
-        only_if(MANY_RELEVANT, lambda task: count_relevant(task) > count_nonrelevant(task))
+        only_if(MANY_RELEVANT, lambda task: count_relevant(task) > special.count_nonrelevant(task))
     ),
     "beyond-inf-ap": number(
         partly_judged("infAP", results=(7, 9), missed=(1, 2), others=(1, 2), grades=(-1, -1))
@@ -105,30 +81,16 @@ ITEMS = {
         from_zero_to_one=False,
     ),
     "beyond-num-ret": number(
-        unnumbered(partly_judged("NumRet", results=(8, 14), missed=(1, 2), others=(0, 2))),
+        special.unnumbered(partly_judged("NumRet", results=(8, 14), missed=(1, 2), others=(0, 2))),
         varied=True,
         whole_number=True,
     ),
     "beyond-num-rel": number(
-        with_missed(
-            "NumRel",
-            results=(9, 11),
-            missed=(1, 3),
-            grades=GRADES,
-            missed_grades=MISSED_GRADES,
-            fewest_hits=3,
-        ),
+        graded("NumRel", results=(9, 11), missed=(1, 3), fewest_hits=3),
         whole_number=True,
     ),
     "beyond-num-rel-ret": number(
-        with_missed(
-            "NumRelRet",
-            results=(10, 12),
-            missed=(1, 3),
-            grades=GRADES,
-            missed_grades=MISSED_GRADES,
-            fewest_hits=4,
-        ),
+        graded("NumRelRet", results=(10, 12), missed=(1, 3), fewest_hits=4),
         varied=True,
         whole_number=True,
     ),
@@ -137,14 +99,16 @@ ITEMS = {
         whole_number=True,
     ),
     "beyond-kappa-weighted": number(
-        judges("Kappa(weights='quadratic')", results=(5, 7), grades=(0, 1, 2, 3)), signed=True
+        special.judges("Kappa(weights='quadratic')", results=(5, 7), grades=(0, 1, 2, 3)), signed=True
     ),
-    "beyond-rho": number(points("Rho", results=(5, 6), grades=(1, 2, 3, 5, 9)), signed=True),
-    "beyond-rbo": number(sharing("RBO(p=0.8)", n=4), says=["variant"]),
-    "beyond-st-recall": number(covering("StRecall@3", n=5, subtopics="abcdef"), varied=True),
-    "beyond-alpha-ndcg": number(covering("alpha_nDCG(alpha=0.25)@3", n=4)),
-    "beyond-err-ia": number(covering("ERR_IA(alpha=0.25)@3", n=5), says=["variant"]),
-    "beyond-nrbp": number(covering("NRBP(p=0.8)@3", n=5), says=["alpha"]),
+    "beyond-rho": number(special.points("Rho", results=(5, 6), grades=(1, 2, 3, 5, 9)), signed=True),
+    "beyond-rbo": number(special.sharing("RBO(p=0.8)", n=4), says=["variant"]),
+    "beyond-st-recall": number(special.covering("StRecall@3", n=5, subtopics="abcdef"), varied=True),
+    "beyond-alpha-ndcg": number(special.covering("alpha_nDCG(alpha=0.25)@3", n=4)),
+    "beyond-err-ia": number(special.covering("ERR_IA(alpha=0.25)@3", n=5), says=["variant"]),
+    "beyond-nrbp": number(special.covering("NRBP(p=0.8)@3", n=5), says=["alpha"]),
     "beyond-gmap": number(last_query_empty("GMAP(epsilon=0.05)", queries=3, results=(4, 5))),
-    "beyond-gm-bpref": number(partly_judged_queries("GMbpref(epsilon=0.05)", queries=3, results=(6, 7))),
+    "beyond-gm-bpref": number(
+        special.partly_judged_queries("GMbpref(epsilon=0.05)", queries=3, results=(6, 7))
+    ),
 }

@@ -1,5 +1,7 @@
 """Kinds and data of the computed items of "How relevant"; how to read it: `recipes`."""
 
+from functools import partial
+
 from ..draws import (
     agreed,
     all_judged,
@@ -76,16 +78,14 @@ ITEMS |= {
 
 # ---- content/dcg.md ------------------------------------------------------------------------------
 
-DCG = all_judged("DCG@4", results=(5, 7), grades=(0, 0, 1, 2, 3), fewest_hits=2)
+discounted = partial(all_judged, results=(5, 7), grades=(0, 0, 1, 2, 3), fewest_hits=2)
+DCG = discounted("DCG@4")
 CG = all_judged("CG@5", results=(6, 8), grades=(0, 1, 2, 3, 4), fewest_hits=3)
 
 ITEMS |= {
     "dcg-sheet": worksheet(DCG, blank=2),
     "dcg": number(DCG, from_zero_to_one=False),
-    "dcg-exponential": number(
-        all_judged("DCG(gain='exponential')@4", results=(5, 7), grades=(0, 0, 1, 2, 3), fewest_hits=2),
-        from_zero_to_one=False,
-    ),
+    "dcg-exponential": number(discounted("DCG(gain='exponential')@4"), from_zero_to_one=False),
     "dcg-swap": predict(swapped(DCG)),
     "dcg-construct": construct(
         goals(
@@ -103,10 +103,7 @@ ITEMS |= {
         all_judged("DCG@4", results=(5, 7), grades=(0, 1, 2, 3)), right=functions.dcg, levels=(0, 1, 2, 3)
     ),
     "cg": number(CG, whole_number=True),
-    "dcg-rank": number(
-        all_judged("DCG(discount='rank')@4", results=(5, 7), grades=(0, 0, 1, 2, 3), fewest_hits=2),
-        from_zero_to_one=False,
-    ),
+    "dcg-rank": number(discounted("DCG(discount='rank')@4"), from_zero_to_one=False),
     "dcg-discounts": construct(
         disagreements(("DCG", "above"), ("DCG(discount='rank')", "below"), results=(5, 8), relevant=(3, 4, 5))
     ),
@@ -117,9 +114,15 @@ ITEMS |= {
 
 # Two relevant documents were missed (at least 2, at most 2), so the ideal ranking has more than the list.
 # A grade that stands twice is drawn twice as often.
-NDCG = with_missed(
-    "nDCG@4", results=(6, 8), missed=(2, 2), grades=(0, 0, 1, 1, 2, 3), missed_grades=(3, 2, 3), fewest_hits=2
+best_missed = partial(
+    with_missed,
+    results=(6, 8),
+    missed=(2, 2),
+    grades=(0, 0, 1, 1, 2, 3),
+    missed_grades=(3, 2, 3),
+    fewest_hits=2,
 )
+NDCG = best_missed("nDCG@4")
 
 
 def not_best_first(task):
@@ -171,19 +174,5 @@ ITEMS |= {
         right=functions.ndcg,
         levels=(0, 1, 2, 3),
     ),
-    "idcg": number(
-        only_if(
-            with_missed(
-                "IDCG@4",
-                results=(6, 8),
-                missed=(2, 2),
-                grades=(0, 0, 1, 1, 2, 3),
-                missed_grades=(3, 2, 3),
-                fewest_hits=2,
-            ),
-            not_best_first,
-        ),
-        varied=True,
-        from_zero_to_one=False,
-    ),
+    "idcg": number(only_if(best_missed("IDCG@4"), not_best_first), varied=True, from_zero_to_one=False),
 }

@@ -1,5 +1,7 @@
 """Kinds and data of the computed items of "A user behind every metric"; how to read it: `recipes`."""
 
+from functools import partial
+
 from ..draws import (
     all_judged,
     disagreements,
@@ -20,25 +22,19 @@ ITEMS: dict[str, Recipe] = {}
 
 METRICS = ("P@3", "DCG", "RR", "RBP(p=0.8)")
 ONE_HIT = one_hit("DCG", results=(9, 15), ranks=(2, 9))
+graded = partial(all_judged, grades=(0, 0, 1, 2, 3), fewest_hits=2)
 
 ITEMS |= {
     "weight-dcg": number(ONE_HIT, varied=True),
     "weight-rbp": number(one_hit("RBP(p=0.8)", results=(8, 14), ranks=(3, 8)), varied=True),
-    "sum-dcg": worksheet(all_judged("DCG@5", results=(5, 7), grades=(0, 0, 1, 2, 3), fewest_hits=2), blank=3),
+    "sum-dcg": worksheet(graded("DCG@5", results=(5, 7)), blank=3),
     "sum-together": predict(improved(one_metric_of(METRICS, results=(5, 6), missed=(1, 2)))),
     "sum-swap": predict(swapped(one_metric_of(METRICS, results=(5, 6), missed=(1, 2)))),
     "weight-identify": identify(ONE_HIT),
     "weight-construct": construct(
         disagreements(("P@5", "above"), ("DCG@5", "below"), results=(6, 7), relevant=(3, 4, 5))
     ),
-    "sum-order": order(
-        one_of(
-            *(
-                all_judged(f"DCG@{k}", results=(6, 7), grades=(0, 0, 1, 2, 3), fewest_hits=2)
-                for k in (3, 4, 5, 6)
-            )
-        )
-    ),
+    "sum-order": order(one_of(*(graded(f"DCG@{k}", results=(6, 7)) for k in (3, 4, 5, 6)))),
     "sum-function": function(
         with_missed("RBP(p=0.5)@5", results=(5, 8), missed=(1, 3)), right=functions.weighted_sum
     ),
@@ -73,7 +69,8 @@ ITEMS |= {
 
 # ---- content/err.md ------------------------------------------------------------------------------
 
-ERR = all_judged("ERR@4", results=(5, 6), grades=(0, 1, 2, 3, 4), fewest_hits=2)
+to_grade_4 = partial(all_judged, results=(5, 6), grades=(0, 1, 2, 3, 4))
+ERR = to_grade_4("ERR@4", fewest_hits=2)
 GIVEN_PROBABILITIES = all_judged(
     "ERR(relevance='given')@4", results=(5, 6), grades=(0, 0.1, 0.3, 0.5, 0.6, 0.8), fewest_hits=2
 )
@@ -96,13 +93,9 @@ ITEMS |= {
     "err-identify": identify(ERR),
     "err-order": order(ERR),
     "err-find": find(ERR),
-    "err-function": function(
-        all_judged("ERR@4", results=(5, 6), grades=(0, 1, 2, 3, 4)),
-        right=functions.err,
-        levels=(0, 1, 2, 3, 4),
-    ),
+    "err-function": function(to_grade_4("ERR@4"), right=functions.err, levels=(0, 1, 2, 3, 4)),
     "err-given": number(GIVEN_PROBABILITIES),
-    "err-p": number(all_judged("ERR(p=0.8)@4", results=(5, 6), grades=(0, 1, 2, 3, 4), fewest_hits=2)),
+    "err-p": number(to_grade_4("ERR(p=0.8)@4", fewest_hits=2)),
 }
 
 

@@ -1,15 +1,7 @@
 """``irlearn bounds nDCG@5 2 none 0 none 1``: how low and how high can the score be?"""
 
 from ...definition.registry import metric
-from ...terminal import output
-from ...terminal.scoring import (
-    add_grades,
-    add_judged,
-    add_metric_options,
-    given_options,
-    read_judged,
-    read_one_list,
-)
+from ...terminal import output, scoring
 
 EXAMPLE = "irlearn bounds nDCG@3 3 none 2 --max_grade 3"
 
@@ -23,11 +15,11 @@ def add(commands):
         epilog="The highest grade that a judge can give is --max_grade; left out, the highest that is there.",
     )
     parser.add_argument("metric", help="a metric of one ranking, such as nDCG@10")
-    add_grades(parser)
-    add_judged(parser)
-    parser.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
+    scoring.add_grades(parser)
+    scoring.add_judged(parser)
+    scoring.add_exact(parser)
     output.add_format(parser)
-    add_metric_options(parser)
+    scoring.add_metric_options(parser)
     parser.set_defaults(run=run)
 
 
@@ -36,6 +28,8 @@ def run(args):
     from .bounds import bounds
 
     chosen = metric(args.metric)
-    ranking = read_one_list(chosen, args.grades)
-    found = bounds(chosen, ranking, read_judged(args), exact=args.exact, **given_options(args))
+    ranking = scoring.read_one_list(chosen, args.grades)
+    found = bounds(
+        chosen, ranking, scoring.read_judged(args), exact=args.exact, **scoring.given_options(args)
+    )
     output.show(found, args.format)

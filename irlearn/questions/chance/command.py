@@ -1,15 +1,7 @@
 """``irlearn chance AP 1 0 1 0 1``: what would a random order score?"""
 
 from ...definition.registry import metric
-from ...terminal import output
-from ...terminal.scoring import (
-    add_grades,
-    add_judged,
-    add_metric_options,
-    given_options,
-    read_judged,
-    read_one_list,
-)
+from ...terminal import output, scoring
 
 EXAMPLE = "irlearn chance nDCG@5 3 2 3 0 1"
 
@@ -24,8 +16,8 @@ def add(commands):
         "judged, and as many of them are retrieved as the ranking has.",
     )
     parser.add_argument("metric", help="a metric of one ranking, such as nDCG@10")
-    add_grades(parser)
-    add_judged(parser)
+    scoring.add_grades(parser)
+    scoring.add_judged(parser)
     parser.add_argument(
         "--samples",
         type=int,
@@ -37,9 +29,9 @@ def add(commands):
     parser.add_argument(
         "--seed", type=int, default=0, metavar="N", help="the seed of the random numbers; default: 0"
     )
-    parser.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
+    scoring.add_exact(parser)
     output.add_format(parser)
-    add_metric_options(parser)
+    scoring.add_metric_options(parser)
     parser.set_defaults(run=run)
 
 
@@ -50,11 +42,11 @@ def run(args):
     chosen = metric(args.metric)
     found = chance(
         chosen,
-        read_one_list(chosen, args.grades),
-        read_judged(args),
+        scoring.read_one_list(chosen, args.grades),
+        scoring.read_judged(args),
         samples=args.samples,
         seed=args.seed,
         exact=args.exact,
-        **given_options(args),
+        **scoring.given_options(args),
     )
     output.show(found, args.format)

@@ -10,7 +10,7 @@ from ...document.blocks import Block, Fold, Head, Lines, Notes, Only, Picture, T
 from ...explanation.digits import counted, result
 from ...explanation.explanation import Explanation
 from ...version import __version__
-from .printed import Printed
+from .printed import ELSEWHERE, PERCENT, Printed
 from .rankings import ManyRankings, OneRanking, program_of
 
 
@@ -156,7 +156,7 @@ def headline(answer) -> str:
     ways = "1 way gives" if len(answer) == 1 else f"{len(answer)} ways give"
     reading = (
         f", read {answer.reading}"
-        if answer.reading.startswith(("as", "at"))  # "as percent"; the other is "cut off, not rounded"
+        if answer.reading in (ELSEWHERE, PERCENT)
         else (f", if it was {answer.reading}" if answer.reading else "")
     )
     return f"{printed}{asked_for}: {ways} this number{reading}."
@@ -186,7 +186,7 @@ def remarks(answer) -> list[str]:
 
 def _share_by_luck(answer):
     """Say what share of all numbers with so many decimals would match something: what a match is worth."""
-    percent = answer.reading == "as percent"
+    percent = answer.reading == PERCENT
     low, high = (100 * end for end in answer.number.as_percent().range) if percent else answer.number.range
     share = (
         f"{100 * answer.by_chance:.0f} %"

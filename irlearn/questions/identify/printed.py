@@ -10,6 +10,11 @@ from ...worksheet.checks import plain_python
 
 DECIMALS = 9  # no number is trusted further than to these
 TOLERANCE = 10.0**-DECIMALS
+READINGS = CUT, ELSEWHERE, PERCENT = (
+    "cut off, not rounded",
+    "at another cut-off",
+    "as percent",
+)  # not just rounded
 LARGEST = 1e15  # floats beyond this have not even one decimal to trust, and no float has more than 15
 
 

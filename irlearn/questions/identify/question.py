@@ -5,7 +5,7 @@ The number could have been printed in several ways: rounded, cut off, at another
 
 import math
 from collections.abc import Callable, Iterator
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from ...conventions.mistakes import Mistake
@@ -17,7 +17,7 @@ from ...worksheet import pairs, readers
 from ...worksheet.checks import checked_list
 from .candidates import at_other_cutoffs, candidates, of_programs, scored
 from .identification import Match
-from .printed import DECIMALS, TOLERANCE, Printed
+from .printed import CUT, DECIMALS, ELSEWHERE, PERCENT, TOLERANCE, Printed
 from .rankings import ManyRankings, OneRanking
 
 MOST_EFFORT = 8_000_000  # conventions to try, times results on lists: a few seconds
@@ -206,15 +206,11 @@ def readings(printed: Printed, wanted: Printed, question: Question, asked: list[
     """
     plain = Reading("", wanted, Printed.is_rounded, score_all=lambda: question.score(asked))
     yield plain
-    yield Reading("cut off, not rounded", wanted, Printed.is_truncated, score_all=lambda: plain.scored)
-    yield Reading(
-        "at another cut-off",
-        wanted,
-        Printed.is_rounded,
-        score_all=lambda: question.score_at_other_cutoffs(asked),
-    )
+    yield Reading(CUT, wanted, Printed.is_truncated, score_all=lambda: plain.scored)
+    at_others = partial(question.score_at_other_cutoffs, asked)
+    yield Reading(ELSEWHERE, wanted, Printed.is_rounded, score_all=at_others)
     if printed.value > 1:
-        yield Reading("as percent", printed.as_percent(), Printed.is_rounded, score_all=lambda: plain.scored)
+        yield Reading(PERCENT, printed.as_percent(), Printed.is_rounded, score_all=lambda: plain.scored)
 
 
 def by_chance(tried: list[Reading], number: Printed) -> float | None:

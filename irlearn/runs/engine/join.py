@@ -118,15 +118,7 @@ def join_in_full(judgments, run) -> Joined | None:
     if len(missing) + len(run) > len(retrieved):  # the run has queries that nobody judged
         unjudged = [check_text(query, "query", "The run") for query in run if query not in judgments.row]
     rank = positions_arrays(judgment)  # one row for all queries: 1, 2, 3 …
-    whole = Block(
-        rows,
-        rank,
-        judgment=judgment,
-        retrieved=np.array(retrieved, float),
-        deepest=max(retrieved),
-        ideal=ideal,
-        qrels=judgments,
-    )
+    whole = Block(rows, rank, judgment, np.array(retrieved, float), max(retrieved), ideal, judgments)
     strange = None if any_judged(judgments.judged, scored) else unmatched(judgments, run)
     return Joined(judgments.queries, blocks=[whole], missing=missing, unjudged=unjudged, unmatched=strange)
 
@@ -212,15 +204,7 @@ def block(found: dict, judgments: Judgments, rows, ideal) -> Block:
     if (rank[:, 1:] < rank[:, :-1]).any():
         order = rank.argsort(axis=1)
         rank, grade = np.take_along_axis(rank, order, 1), np.take_along_axis(grade, order, 1)
-    return Block(
-        rows,
-        rank,
-        judgment=grade,
-        retrieved=np.array(retrieved, float),
-        deepest=max(retrieved),
-        ideal=ideal,
-        qrels=judgments,
-    )
+    return Block(rows, rank, grade, np.array(retrieved, float), max(retrieved), ideal, judgments)
 
 
 def _how_many_judged(grades):

@@ -2,14 +2,13 @@
 // poll, the lists of the front page with a poll below them, anything else as it stands. A button with
 // `data-stage` does so, too, for the first element that fits its selector. No Python is needed.
 import { fromHtml } from "../../web/touch/from_html.js";
+import { TYPED_IN } from "./remote.js";
 import { LEFT } from "./stage.js";
 
 /** @import { Poll } from "./poll.js" */
 /** @import { Stage } from "./stage.js" */
 
 const SHOWN = "irl-versus, irl-widget, irl-readers, irl-touch";
-const KEYS_GO_TO =
-  "textarea, select, dialog, [contenteditable], input:not([type=radio], [type=checkbox], [type=range])";
 /** @type {WeakMap<Element, Poll>} */
 const polls = new WeakMap(); // of each pair of lists, with the hands that were counted
 
@@ -96,7 +95,8 @@ function poll(of, asks, options) {
 addEventListener("keydown", ({ key, target, ctrlKey, metaKey, altKey, repeat, defaultPrevented }) => {
   const at = /** @type {Element} */ (target);
   if (key.toLowerCase() !== "f" || ctrlKey || metaKey || altKey || repeat || defaultPrevented) return;
-  if (at.closest(KEYS_GO_TO) || document.querySelector("irl-stage[data-full], dialog[open]")) return;
+  if (at.closest(`${TYPED_IN}, dialog, [contenteditable]`) && !at.matches("[type=range]")) return;
+  if (document.querySelector("irl-stage[data-full], dialog[open]")) return;
   const hovered = [...document.querySelectorAll(":hover")].pop() ?? null;
   const element = shownAround(at) ?? shownAround(hovered) ?? inTheMiddle();
   if (element instanceof HTMLElement) project(element);

@@ -1,5 +1,7 @@
 // The keys of a presenter's remote and of the keyboard press the buttons that stand on the stage.
 
+/** Fields in which somebody types or chooses, so that keys are theirs. */
+export const TYPED_IN = "textarea, select, input:not([type=radio], [type=checkbox])";
 const ARROW_KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 /** What each key does. @type {Record<string, string>} */
 const DOES = {
@@ -8,7 +10,7 @@ const DOES = {
 };
 /** Elements that need keys themselves: all, or these. @type {[selector: string, keys?: string[]][]} */
 const NEED = [
-  ["irl-touch, select, textarea, input:not([type=radio], [type=checkbox])"],
+  [`irl-touch, ${TYPED_IN}`],
   ["input[type=radio]", [...ARROW_KEYS, " "]],
   ["button, summary, input[type=checkbox]", [" "]],
 ];
@@ -46,8 +48,7 @@ export function pressByKey(stage, event) {
 /** Tell whether a key goes into a field in which somebody types. @param {KeyboardEvent} event */
 export function isTyped({ key, target }) {
   const field = /** @type {Element} */ (target);
-  const typed = "textarea, select, input:not([type=radio], [type=checkbox])";
-  return key.length === 1 && Boolean(field.closest(typed));
+  return key.length === 1 && Boolean(field.closest(TYPED_IN));
 }
 
 /** @param {Element} field @param {string} key */
