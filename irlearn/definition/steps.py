@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 PART = "#"  # stands for a part in the templates for text and LaTeX
 
-# Errors that a page can meet, too, which takes their sentences from here; each with the option that it is about,
+# Errors that a page can meet, too, which takes their sentences from here; each with the option it is about,
 # with "lists" if it is about inputs other than one ranking, or with "" if any metric can raise it.
 REFUSALS = {
     "grade above max_grade": "max_grade",
