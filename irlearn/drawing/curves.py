@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from math import isfinite
 from typing import Any
 
-from .figure import add_title_or_legend
-from .picture import BLUE, SERIES, SKY, VERMILLION
+from .picture import BLUE, SERIES, SKY, VERMILLION, add_title_or_legend
 
 # matplotlib's names of the shapes in `SERIES`
 MARKERS = {"circle": "o", "square": "s", "triangle": "^", "diamond": "D", "nabla": "v", "star": "*"}

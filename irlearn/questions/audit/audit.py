@@ -10,7 +10,7 @@ from ...definition.metric import Metric
 from ...errors import capital, error
 from ...worksheet.readers import ranking
 from ..identify.question import OF_ONE_QUERY
-from . import behaviour, queries
+from . import behaviour, trials
 from .answer import RIGHT, Audit
 from .calling import Binding, against_the_names, found_by_trying
 from .cases import Case
@@ -18,10 +18,10 @@ from .comparing import PAST_K, compare
 from .dimensions import NO_TIME_LEFT, none_tried, try_dimensions
 from .fresh import Fresh
 from .guard import SECONDS, Guard, OutOfTime, check_seconds, handled
-from .law_trials import try_laws
 from .parameter_names import kinds_against
 from .rules import COUNTS, Rule
 from .slips import TURNED_ROUND
+from .trials import try_laws
 
 WAYS = 4  # so many ways to call a function, the likeliest ones, are tried on all cases
 OTHER_WAY = "called as {call} it computes {rule}, but the names of its parameters want another call"
@@ -164,11 +164,11 @@ def _try_ids_and_queries(found: Audit) -> None:
         if noticed := look(found.binding):
             found.faults.append(noticed[0])
             found.remarks.append(noticed[1])
-    if several := queries.over_queries(found.binding):
+    if several := trials.over_queries(found.binding):
         found.faults.append(f"over several queries, {several[0]}")
         found.remarks.append(several[1])
     else:
-        found.remarks += queries.without_an_answer(found.binding)
+        found.remarks += trials.without_an_answer(found.binding)
     found.remarks += [
         *behaviour.of_numbers(found.binding, found.rounded),
         *behaviour.of_unjudged(found.binding, found.asked),

@@ -7,7 +7,7 @@ from math import isfinite, isnan
 
 from ...definition.registry import metric as metric_of
 from ...drawing import curves
-from ...drawing.figure import plot_on_axes
+from ...drawing.picture import plot_on_axes
 from ...errors import error
 from ...escaping import visible
 from ...explanation.digits import counted, result
