@@ -29,7 +29,6 @@ def add(commands):
 
 
 def run(args):
-    """Build, then serve until Ctrl-C."""
     root = find_book(Path.cwd())
     if args.no_serve:
         build(root)

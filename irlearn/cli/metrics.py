@@ -16,7 +16,6 @@ def add(commands):
 
 
 def run(args):
-    """Print the list, or the description of one metric."""
     if args.name:
         output.write(describe(metric(args.name)))
         return

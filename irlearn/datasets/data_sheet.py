@@ -83,7 +83,6 @@ def _wrapped(words, indent=""):
 
 
 def data(sheet) -> dict:
-    """Collect the answers by their names."""
     return {name: getattr(sheet, name) for name in ("name", "about", *ASKED)}
 
 

@@ -35,12 +35,10 @@ class ExamItem:
 
     @property
     def given(self) -> dict[str, Any]:
-        """Its data, by name."""
         return self._item.given
 
     @property
     def statement(self) -> str:
-        """What is asked."""
         return self._item.statement
 
     def check(self, answer: Any = None, **columns: Any) -> Feedback:

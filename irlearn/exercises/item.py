@@ -281,7 +281,6 @@ def worksheet_html(headers: list[str], rows: list[list[str | None]], numbers: li
 
 
 def numbers_html(lines: list[str]) -> str:
-    """List single numbers, line by line; each line is HTML."""
     shown = "".join(f"<li>{line}</li>" for line in lines)
     return f'<ul class="irl-numbers" role="list">{shown}</ul>'
 

@@ -38,7 +38,6 @@ def card_look() -> str:
 
 
 def exercise_look() -> str:
-    """Return all style sheets that exercises need."""
     return base_look() + card_look()
 
 

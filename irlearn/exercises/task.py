@@ -80,7 +80,6 @@ class Task:
 
     @cached_property
     def truth(self) -> float:
-        """The right number."""
         return self.score()
 
     @cached_property

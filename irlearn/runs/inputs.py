@@ -43,7 +43,6 @@ def read(qrels, *runs, duplicates: str = "refuse") -> Inputs:
 
 
 def judgments(qrels) -> Mapping[str, Mapping[str, int]]:
-    """Read judgments of any kind as query -> document -> grade."""
     return interpret(qrels, JUDGMENTS).data
 
 

@@ -255,7 +255,6 @@ class RejudgedItem(NamedTuple):
 
     @property
     def wrong(self) -> int:
-        """How many wrong answers are named."""
         return len(self.mistakes)
 
 

@@ -101,7 +101,6 @@ class Roster:
         return found
 
     def whose(self, seed: int) -> str | None:
-        """Tell whose data have this seed; None for nobody's."""
         return self._by_seed.get(seed)
 
     def exam(self, chapter: str) -> Roster:
@@ -226,7 +225,6 @@ class ExamData:
         return self._number("ticket", name)
 
     def whose(self, ticket: int) -> str | None:
-        """Tell whose ticket it is; None for nobody's."""
         return self._by_ticket.get(ticket)
 
     def seed(self, name: str, family: Family) -> int:

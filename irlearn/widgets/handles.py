@@ -172,7 +172,6 @@ class Press:
     picture: int = 0
 
     def to_html(self, control: Control, height: float) -> str:
-        """Write it as a button, at its place in per cent."""
         return (
             f'<button type="button" class="irl-held-part" data-sets="{self.control}" '
             f'data-place="{control.choices.index(self.choice)}" aria-pressed="{str(self.pressed).lower()}" '
@@ -190,7 +189,6 @@ class Mark:
     control: None = None  # it sets none
 
     def to_html(self, control: None, height: float) -> str:
-        """Write it, at its place in per cent."""
         return f'<i class="irl-mark" aria-hidden="true" {_box(*self.spot, self.size, height)}></i>'
 
 

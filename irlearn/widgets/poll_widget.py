@@ -24,7 +24,6 @@ class PollWidget(anywidget.AnyWidget):
         super().__init__(html=poll_element(poll), votes=votes(poll))
 
     def show_votes(self) -> None:
-        """Have the page show the votes that Python has counted."""
         self.votes = votes(self.poll)
 
     @traitlets.observe("votes")

@@ -252,7 +252,6 @@ def names(words) -> str:
 
 
 def ranking_words(grades) -> str:
-    """Write a ranking as text: ``1, 0, 1``."""
     return ", ".join("–" if grade is None else cell(grade) for grade in grades)
 
 

@@ -71,7 +71,6 @@ class BlankSubtopics(SubtopicSheet):
 
     @classmethod
     def of(cls, names: tuple[str, ...]) -> BlankSubtopics:
-        """Make the blank worksheet that starts with these columns."""
         columns = [name for name in names if name == "rank" or name.startswith(ABOUT)]
         return cls(_columns(*columns), _numbers("subtopics", "retrieved"))
 

@@ -260,7 +260,6 @@ def most_gain_first(column: Column, gain: Column) -> Column:
 
 
 def positions(column: Column) -> Column:
-    """Return the ranks 1, 2, 3, … of the rows."""
     return fold(op.POSITIONS, column)
 
 

@@ -180,7 +180,6 @@ def same_below(values):
 
 
 def higher_than(values):
-    """Count, for every value, how many of the values are higher."""
     in_order = sorted(values)
     return {value: len(values) - bisect_right(in_order, value) for value in values}
 

@@ -101,7 +101,6 @@ class RankingSheet(Sheet):
 
     @property
     def depth(self) -> Number:
-        """How many results there are down to the cut-off."""
         return smaller_of(self._k, self.retrieved) if self._k is not None else self.retrieved
 
     def cut(self, k: Number | None) -> RankingSheet:
@@ -120,7 +119,6 @@ class RankingSheet(Sheet):
 
     @property
     def _start(self) -> tuple[Column, ...]:
-        """The columns that the sheet starts with."""
         return self.rank, self.grade, self.judged, self._pooled
 
     def _of_columns(self, rank, grade, judged, pooled, **how) -> RankingSheet:

@@ -186,7 +186,6 @@ class RankingsSheet(Sheet):
 
     @classmethod
     def blank(cls, metric=None) -> RankingsSheet:
-        """Make the blank worksheet of several queries."""
         sheet = cls.__new__(cls)
         Sheet.__init__(sheet, query=Column(UNKNOWN), queries=Number(UNKNOWN))
         sheet.__dict__.update(_inputs=UNKNOWN, _exact=False, metric=metric, _explanations=[])
@@ -194,7 +193,6 @@ class RankingsSheet(Sheet):
 
     @property
     def inputs(self) -> list[tuple[Any, Any]]:
-        """The ranking of every query, with its judged set."""
         return self._inputs
 
     @property

@@ -16,7 +16,6 @@ FILE = FOLDER / "adhoc8_ap.csv"
 
 
 def load() -> ScoreTable:
-    """Load the scores of all systems."""
     with FILE.open(encoding="utf-8", newline="") as opened:
         systems, *rows = csv.reader(opened)
     topics = [f"topic{number}" for number, _ in enumerate(rows, 1)]

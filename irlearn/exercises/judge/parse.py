@@ -39,7 +39,6 @@ class ParsedNumber(NamedTuple):
 
     @property
     def empty(self) -> bool:
-        """Whether nothing was typed."""
         return self.text in NOTHING_TYPED
 
     @property

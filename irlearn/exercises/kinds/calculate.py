@@ -28,7 +28,6 @@ class Calculation(NamedTuple):
 
     @property
     def given(self) -> dict[str, str]:
-        """The text by name, as other kinds give their data."""
         return {"case": self.text}
 
 

@@ -57,7 +57,6 @@ class ChooseItem(Item):
 
     @property
     def choices(self):
-        """What can be chosen, in the order of the letters."""
         return self._shuffled(self.data.choices, "choices")
 
     @property

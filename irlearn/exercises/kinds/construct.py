@@ -51,7 +51,6 @@ class Goal:
 
     @property
     def given(self):
-        """The data by name."""
         rival = {"list A": self.rival} if self.rival else {}
         return {"results": self.n, "judged": self.judged, **rival, "wanted": self.wanted}
 

@@ -59,7 +59,6 @@ class FunctionItem(Item):
 
     @property
     def levels(self) -> tuple:
-        """The grades that occur."""
         return tuple(self.family.options.get("levels", (0, 1)))
 
     @property
@@ -203,7 +202,6 @@ class Source(str):
     """The code of a function, which a page shows as code."""
 
     def to_html(self) -> str:
-        """Write the function for a page."""
         return f'<pre><code class="language-python">{escape(self)}</code></pre>'
 
 

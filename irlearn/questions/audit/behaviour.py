@@ -140,7 +140,6 @@ def of_names(binding: Binding) -> tuple[str, str] | None:
 
 
 def _in_full(outcome: Outcome) -> str:
-    """Return all digits of a number, or what happened instead."""
     return outcome.instead if outcome.number is None else str(outcome.number)
 
 

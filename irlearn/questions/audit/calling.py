@@ -144,12 +144,10 @@ class Binding(NamedTuple):
 
     @property
     def takes_k(self) -> bool:
-        """Whether the cut-off is passed."""
         return "k" in self.roles.values()
 
     @property
     def roles(self) -> dict[str, str]:
-        """The role of each parameter that is filled."""
         return {**self.places, **self.names}
 
     @property

@@ -222,7 +222,6 @@ def blocks(audit) -> Iterator[Block]:
 
 
 def data(audit) -> dict:
-    """Collect what was found as plain data, ready for JSON."""
     smallest = audit.smallest
     return {
         "function": audit.function,

@@ -85,7 +85,6 @@ class Rule(NamedTuple):
 
     @property
     def used_by(self) -> list[str]:
-        """The names of the tools that compute this rule."""
         if self.slip:
             return [*SLIPS[self.slip].used_by]
         if self.metric.bound.get("rel", 1) not in (0, 1):  # every tool with a level can be asked for another

@@ -24,7 +24,6 @@ def add(commands):
 
 
 def run(args):
-    """Print the bounds."""
     from .bounds import bounds
 
     chosen = metric(args.metric)

@@ -17,7 +17,6 @@ LAWS = {  # why not all fillings had to be scored, by the name in `Bounds.law`
 
 
 def headline(bounds) -> str:
-    """Say between which scores the ranking lies."""
     if not bounds.holes:
         return f"{bounds.metric} is {result(bounds.score)}: every result is judged, there is no hole to fill."
     holes = (

@@ -36,7 +36,6 @@ def add(commands):
 
 
 def run(args):
-    """Print what random orders score."""
     from .chance import chance
 
     chosen = metric(args.metric)

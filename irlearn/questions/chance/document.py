@@ -18,7 +18,6 @@ def sentence(chance) -> str:
 
 
 def facts(chance) -> list[list[str]]:
-    """List the numbers, each behind its name."""
     drawn = "" if chance.complete else " drawn"
     return [
         ["this ranking", with_decimals(chance.score)],

@@ -273,7 +273,6 @@ class Examined:
 
     @cached_property
     def shared(self) -> list[str]:
-        """The judged queries that the run has results for."""
         return [query for query in self.judgments if self.run.get(query)]
 
     @cached_property

@@ -144,7 +144,6 @@ HEADERS = ["convention", "score", "off by", "used by"]
 
 
 def headline(answer) -> str:
-    """Say in one sentence how many ways lead to the number."""
     number = answer.number.value
     printed = f"{number:.{answer.number.places}f}" if answer.number.places is not None else repr(number)
     asked_for = f", said to be {' or '.join(map(str, answer.asked))}" if answer.named else ""
@@ -163,7 +162,6 @@ def headline(answer) -> str:
 
 
 def remarks(answer) -> list[str]:
-    """Say what a reader should keep in mind."""
     sentences = []
     if not answer.judged_given and any(_looks_at_judged(match) for match in answer.nearest):
         sentences.append(

@@ -138,7 +138,6 @@ HEADERS = ["what", "said by", "which"]
 
 
 def headline(answer) -> str:
-    """Say how much is left open."""
     left = [each.option for each in answer.open]
     tool = f", by {answer.tool.title}" if answer.tool else ""
     said = f"{answer.metric} = {answer.number}{tool}"

@@ -191,7 +191,6 @@ class Reading:
 
     @cached_property
     def scored(self) -> list[ScoredMetric]:
-        """Every metric that could give the number, with its score."""
         return self._score_all()
 
     @cached_property

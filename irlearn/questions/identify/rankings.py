@@ -111,7 +111,6 @@ class OneRanking:
 
     @property
     def grades(self) -> list:
-        """Every grade of the ranking and of the judged set."""
         return [grade for grade in (*self.ranking, *(self.judged or ())) if grade is not None]
 
     @cached_property
@@ -120,7 +119,6 @@ class OneRanking:
 
     @property
     def depth(self) -> int:
-        """How many results there are."""
         return len(self.ranking)
 
     @property
@@ -180,7 +178,6 @@ class ManyRankings:
         return sum(each.score(metric) for each in self._each) / len(self._each)
 
     def prepare(self, metrics: Iterable[Metric]) -> None:
-        """Score every long ranking by all these metrics at once."""
         for each in self._each:
             each.prepare(metrics)
 

@@ -39,7 +39,6 @@ PAGE_LOOK = (  # the style of a report that is a page of its own, besides `look.
 
 
 def title(moved) -> str:
-    """Write which systems are compared, and by which metric."""
     a, b = moved.names
     return f"What moved from {a} to {b}: {moved.metric}"
 

@@ -226,7 +226,6 @@ class Terms:
 
     @property
     def changed(self) -> list[Term]:
-        """The ranks that bring more or less than before."""
         return [term for term in self.terms if term.difference]
 
     @property

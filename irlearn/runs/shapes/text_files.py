@@ -172,7 +172,6 @@ def _json(path, name):
 
 
 def _split(number, line, name) -> list[str]:
-    """Split the first line of a file into names."""
     with _parsing([(number, line)], name):
         return next(csv.reader([line], delimiter=separator_of(line)), [])
 

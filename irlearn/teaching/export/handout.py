@@ -42,7 +42,6 @@ class Question(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """The kind of the item, such as number."""
         return str(getattr(self.family.kind, "kind", ""))  # `Family.kind` is the class of its items
 
     @property

@@ -94,7 +94,6 @@ def cut_off(value: float) -> float:
 
 
 def rounded(value: float) -> str:
-    """Write a number with the decimals that are asked for."""
     return f"{value:.{PLACES}f}"
 
 

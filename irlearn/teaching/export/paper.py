@@ -91,7 +91,6 @@ def _on_every_page(name, title, parts):
 
 
 def short_key(items: Iterable[tuple[Question, Item]]) -> str:
-    """Write a table of the right answers."""
     rows = []
     for question, item in items:
         note = NOTES_ON_OTHER_ANSWERS.get(item.kind, "")

@@ -30,7 +30,6 @@ class Order:
 
     @property
     def systems(self) -> list[str]:
-        """The names, best first."""
         return list(self.scores)
 
     def above(self) -> list[tuple[str, str]]:

@@ -48,7 +48,6 @@ class Part(NamedTuple):
 
 
 def blocks(collected) -> Iterator[Block]:
-    """Say how many grades came, and yield all parts."""
     yield Only("text", Lines(wrap(headline(collected), WIDTH)))
     yield Only("html markdown", Head(headline(collected)))
     for part in parts(collected):
@@ -56,7 +55,6 @@ def blocks(collected) -> Iterator[Block]:
 
 
 def headline(collected) -> str:
-    """Say how many grades came, and from how many students."""
     pool, pairs = collected.pool, collected.pairs
     grades = sum(len(pair.grades) for pair in pairs)
     twice = sum(len(pair.grades) > 1 for pair in pairs)
