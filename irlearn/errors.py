@@ -219,6 +219,7 @@ SENTENCES_ON_CALLS = {
     "neither or both of differences and spread": "What is known of the differences? Give either differences (what compare returns for one metric, a "
     "list of numbers, or the scores of datasets.load('trec-scores')) or spread=, their standard deviation, such as 0.14. "
     "Here is {given}.",
+    "number of systems not given": "The size of a topic set depends on how many systems are compared. Ask for it: power(..., systems=10).",
     "spread not a number above 0": "spread={found!r} will not do. It is the standard deviation of the differences from query to query: a number "
     "above 0, such as 0.14.",
     "difference of too many spreads": "A difference of {asked:g} is more than {most} times the spread of {spread:g}, so every query would show it. "

@@ -44,6 +44,12 @@ def add(commands):
     parser.add_argument(
         "--seed", type=int, default=0, metavar="N", help="the seed of the samples; default: 0"
     )
+    parser.add_argument(
+        "--systems",
+        type=int,
+        metavar="N",
+        help="say, too, how many queries tell the best and the worst of N systems apart",
+    )
     output.add_format(parser)
     scoring.add_options(parser)
     parser.set_defaults(run=run)
@@ -66,7 +72,14 @@ def run(args):
         from ...datasets import load
 
         given = load(args.dataset)
-    found = power(given, difference=args.difference, spread=args.spread, queries=args.queries, seed=args.seed)
+    found = power(
+        given,
+        difference=args.difference,
+        spread=args.spread,
+        queries=args.queries,
+        seed=args.seed,
+        systems=args.systems,
+    )
     output.show(found, args.format)
 
 

@@ -32,6 +32,7 @@ def power(
     spread: float | None = None,
     queries: int = 50,
     seed: int = 0,
+    systems: int | None = None,
 ) -> "Power":
     """Ask how often so many queries would find a true difference, and how many would do.
 
@@ -49,6 +50,10 @@ def power(
         How many queries there are, or will be.
     seed : int
         The seed of the samples.
+    systems : int, optional
+        How many systems will be compared at once: then the answer also says how many queries it takes to
+        find, by one-way ANOVA, that the best and the worst of them differ so much (Sakai's topic set size
+        design); ``.topic_set_size(0.8)`` has the number.
 
     Returns
     -------
@@ -85,6 +90,8 @@ def power(
         raise error("number of queries not from 1", found=queries)
     if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
         raise error("argument out of range", name="seed", found=seed, expected="a whole number from 0")
+    if systems is not None and (isinstance(systems, bool) or not isinstance(systems, int) or systems < 2):
+        raise error("argument out of range", name="systems", found=systems, expected="a whole number from 2")
     if (of is None) == (spread is None):
         raise error("neither or both of differences and spread", given="neither" if of is None else "both")
     if spread is not None:
@@ -96,11 +103,11 @@ def power(
             )
         from .by_spread import BySpread
 
-        return Power(BySpread(wanted, float(spread)), queries, f"a spread of {float(spread):g}")
+        return Power(BySpread(wanted, float(spread)), queries, f"a spread of {float(spread):g}", systems)
     from .by_samples import BySamples
 
     pairs, source = _pairs(of, wanted)
-    return Power(BySamples(pairs, wanted, seed), queries, source)
+    return Power(BySamples(pairs, wanted, seed), queries, source, systems)
 
 
 def _difference(difference):
@@ -109,6 +116,12 @@ def _difference(difference):
     if not known or difference == 0:
         raise error("difference to find not finite or 0", found=difference)
     return abs(float(difference))
+
+
+def _share(share):
+    if isinstance(share, bool) or not isinstance(share, Real) or not 0 < share < 1:
+        raise error("share not between 0 and 1", name="share", found=share)
+    return share
 
 
 def _pairs(of, difference):
@@ -177,13 +190,16 @@ class Power(Shown):
         How often the means are in the wrong order.
     source : str
         What is known of the differences, in words.
+    systems : int or None
+        How many systems are to be compared at once.
     samples : int or None
         How many samples were drawn; None where a formula says it.
     """
 
     document = document
 
-    def __init__(self, model: "BySpread | BySamples", queries: int, source: str):
+    def __init__(self, model: "BySpread | BySamples", queries: int, source: str, systems: int | None = None):
+        self.systems = systems
         self._model, self.queries, self.source = model, queries, source
         self.difference, self.spread, self.samples = model.difference, model.spread, model.samples
         self.found, self.wrong_way, self.wrong_mean = self._find(queries)
@@ -224,9 +240,7 @@ class Power(Shown):
         >>> power(difference=0.02, spread=0.14).queries_for(0.8)
         387
         """
-        if isinstance(share, bool) or not isinstance(share, Real) or not 0 < share < 1:
-            raise error("share not between 0 and 1", name="share", found=share)
-        high = 2
+        share, high = _share(share), 2
         while self._find(high).right < share:
             if high >= MOST_QUERIES:
                 raise error("too many queries needed", most=MOST_QUERIES, share=share)
@@ -236,6 +250,14 @@ class Power(Shown):
             middle = (low + high) // 2
             low, high = (low, middle) if self._find(middle).right >= share else (middle, high)
         return high
+
+    def topic_set_size(self, share: float = 0.8) -> int:
+        """Count the queries that find the best and the worst of ``systems`` apart in so many samples."""
+        from .topic_set import topic_set_size
+
+        if self.systems is None:
+            raise error("number of systems not given")
+        return topic_set_size(self.difference, self.spread, self.systems, _share(share))
 
     def table(self) -> tuple[list[str], list[list[str]]]:
         """Make headers and a row for each number of queries, as text."""
