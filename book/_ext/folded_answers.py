@@ -4,8 +4,10 @@ An admonition of the class ``dropdown`` becomes one. Titled *Answer*, its button
 title stands before these words, and then they depend on the content: *Show table* in a ``tools`` box (*Where
 tools differ*) or where a table comes first, *Show list* where a ranking to touch comes first. A folded cell
 right above it, which answers in numbers, comes into the same fold: one button opens both, and says *Show
-both* in place of *Show table*.
+both* in place of *Show table*. Folded exercises that follow each other share a fold.
 """
+
+from itertools import takewhile
 
 from docutils import nodes
 from myst_nb.sphinx_ import HideCodeCellNode
@@ -53,6 +55,33 @@ class FoldAnswers(SphinxPostTransform):
                 if cell:
                     cell.parent.remove(cell)
                     fold.insert(1, with_code_folded(cell))
+
+
+class JoinExercises(SphinxPostTransform):
+    """Make one fold of folded exercises that follow each other."""
+
+    default_priority = 902  # after a prediction has taken the folds that answer it
+    formats = ("html",)
+
+    def run(self, **_):
+        joined = []
+        for first in list(filter(is_exercise, self.document.findall(nodes.container))):
+            if first in joined:
+                continue
+            more = list(takewhile(is_exercise, first.parent[first.parent.index(first) + 1 :]))
+            joined += more
+            if more:
+                number = {1: "two"}.get(len(more), len(more) + 1)
+                fold = folded("", button("", "", of=f"{number} more"), classes=["admonition", "answer"])
+                first.replace_self(fold)
+                for cell in more:
+                    cell.parent.remove(cell)
+                fold += [with_code_folded(cell) for cell in (first, *more)]
+
+
+def is_exercise(node):
+    """Tell whether a node is a folded cell with an exercise."""
+    return is_folded_cell(node) and "tag_exercise" in node["classes"] and node["hide_mode"] == "all"
 
 
 def word_for(content) -> str:
@@ -118,4 +147,5 @@ def setup(app):
     app.add_node(folded, html=(visit_folded, depart_folded))
     app.add_node(button, html=(visit_button, depart_button))
     app.add_post_transform(FoldAnswers)
+    app.add_post_transform(JoinExercises)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

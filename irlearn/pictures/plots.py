@@ -9,6 +9,7 @@ from ..explanation.digits import cell
 from .canvas import Canvas
 
 CURVES_LEFT, CURVES_RIGHT, TALL = 40, WIDTH - 10, 190  # the sides of the plot, and its height
+MOST_SIDE_BY_SIDE = 11  # letters of the names of curves that stand two in a line
 
 
 def curves(
@@ -81,12 +82,14 @@ def curves(
 
 
 def legend(canvas, names):
-    """Draw a line, a shape and a name for each curve."""
-    for name, (line, fill, dash, shape) in zip(names, SERIES):
-        y = canvas.height + 12
-        canvas.line(CURVES_LEFT, y, CURVES_LEFT + 34, y, width=2.5, dash=dash, colour=line)
-        canvas.markers([(CURVES_LEFT + 17, y)], shape, fill)
-        canvas.text(CURVES_LEFT + 44, y + 5, name, anchor="start")
+    """Draw a line, a shape and a name for each curve; short names stand two in a line."""
+    columns = 2 if max(map(len, names)) <= MOST_SIDE_BY_SIDE else 1
+    top = canvas.height
+    for place, (name, (line, fill, dash, shape)) in enumerate(zip(names, SERIES)):
+        x, y = CURVES_LEFT + 144 * (place % columns), top + 12 + 24 * (place // columns)
+        canvas.line(x, y, x + 34, y, width=2.5, dash=dash, colour=line)
+        canvas.markers([(x + 17, y)], shape, fill)
+        canvas.text(x + 44, y + 5, name, anchor="start")
 
 
 def ticks(bottom: float, top: float) -> list[float]:
@@ -104,7 +107,7 @@ def ticks(bottom: float, top: float) -> list[float]:
 
 
 LEFT, RIGHT, PLOT_HEIGHT = 16, WIDTH - 16, 150  # of a histogram
-MOST_LETTERS, MOST_SPOKEN = 16, 12  # of the name of a dot; dots in the alternative text
+MOST_LETTERS, MOST_SPOKEN = 20, 12  # of the name of a dot; dots in the alternative text
 
 
 def histogram(
@@ -214,7 +217,7 @@ def dots(
     counted = [name for name in named if used is None or name in used]
     numbers = [float(v) for v in named.values()]
     low, high = min([0, *numbers]) if low is None else low, max([1, *numbers]) if high is None else high
-    left = min(130, 16 + 8 * max([1, *map(len, map(str, named))]))
+    left = min(160, 16 + 8 * max([1, *map(len, map(str, named))]))
     room = WIDTH - left - 60
 
     def across(value):
