@@ -120,17 +120,6 @@ def test_there_is_a_blank_sheet_for_every_reader():
     assert ours - set(SHEETS) == {readers.rankings, readers.subtopics}
 
 
-# ---- whole runs are scored from the same trace -----------------------------------------
-
-
-def test_a_table_of_gains_need_not_hold_a_grade_that_does_not_occur():
-    qrels, run = {"q": {"a": 2, "b": 3, "c": 0}}, {"q": {"a": 3.0, "c": 2.0, "b": 1.0}}
-    found = irlearn.evaluate(qrels, run, "DCG(gain={2: 3, 3: 7})").mean
-    assert found == {"DCG(gain={2: 3, 3: 7})": irlearn.dcg([2, 0, 3], gain={2: 3, 3: 7})}
-    with pytest.raises(IRLearnError, match="no entry for grade 1"):
-        irlearn.evaluate({"q": {"a": 1}}, run, "DCG(gain={2: 3, 3: 7})")
-
-
 # ---- each row against the others -------------------------------------------------------
 
 RELATIONS = {  # an operation that counts -> whether a row counts another one, which may be above it
