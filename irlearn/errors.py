@@ -211,6 +211,8 @@ SENTENCES_ON_CALLS = {
     "document and the rank it keeps, such as 'd7@3'.",
     "one file for two purposes": "{file!r} is {a} and {b}, and writing one would destroy the other. Give each a file of its own.",
     # power
+    "no largest difference": "Nothing says how large a difference can be, so nothing holds whatever the shape. Say largest=1 for "
+    "scores from 0 to 1.",
     "no source of differences": "What is known of the differences? Say one of three things: --dataset trec-scores, if you have no runs yet; "
     "judgments and two runs of your own (3 files); or --spread S, if you know it. Given here: {given}.",
     "difference to find not finite or 0": "difference={found!r} will not do. Say which true mean difference you want to find, in the metric's own "

@@ -14,7 +14,7 @@ from every import every
 from irlearn.questions.compare.guaranteed import LIMIT, bounds, fewest_queries, may_differ, product, reach
 from lazy_import import lazy_import
 
-stats, verdicts = lazy_import("scipy.stats"), lazy_import("benchmarks.verdicts")
+stats = lazy_import("scipy.stats")
 
 SHARES = [0.01, 0.04, 0.1, 0.3, 0.5]
 QUERIES = [1, 3, 5, 6, 10, 20, 50, 91, 100, 160, 300]
@@ -81,35 +81,3 @@ def test_more_queries_narrow_the_bounds_down_to_the_mean():
     d = [0.1, 0.3, -0.2, 0.0, 0.05]
     widths = [np.ptp(bounds(d * times, 1)) for times in (1, 10, 100, 1_000)]
     assert widths == sorted(widths, reverse=True) and widths[-1] < 0.03
-
-
-# ---- by chance ---------------------------------------------------------------------------
-
-SAMPLES = 200
-
-
-def at_most(chance):
-    """Return which share of the samples is exceeded in 1 of 1,000 tables, if each sample has that chance."""
-    return stats.binom.ppf(0.999, SAMPLES, chance) / SAMPLES
-
-
-@pytest.mark.slow
-@every("n", [5, 50, 100])
-@every("name", ["normal", "exponential", "lognormal", "10 % not 0", "4 % not 0"])
-def test_what_is_said_of_differences_like_those_of_retrieval(name, n):
-    """The test is the table of `benchmarks.verdicts` with fewer samples."""
-    found = verdicts.count(name, n, verdicts.POPULATIONS[name].highest, SAMPLES)
-    assert found.called_equal <= at_most(0.05)
-    assert 1 - found.at_most_holds <= at_most(0.05) and 1 - found.at_least_holds <= at_most(0.05)
-    # unreserved: the samples with an interval of which the diagnosis doubts nothing
-    missed = found.unreserved * (1 - found.unreserved_holds) if found.unreserved else 0
-    assert missed <= at_most(0.05)
-    if name == "normal":
-        assert 1 - found.holds <= at_most(1 - (1 - 2 / 2**n if n < 6 else 0.95))
-        assert (found.unreserved > 0.75) == (n >= 100)
-    else:
-        assert found.unreserved == 0
-
-
-def test_systems_that_are_equal_can_be_called_equal():
-    assert verdicts.count("normal", 50, 0, 50, margin=0.1).called_equal > 0.75

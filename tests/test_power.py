@@ -185,6 +185,38 @@ def test_more_queries_find_more_and_the_fewest_that_do_are_named():
     assert found._find(enough).right >= 0.8 > found._find(enough - 1).right
 
 
+def test_whatever_the_shape_takes_more_queries_by_formula_and_by_samples():
+    """What the formula says is counted here, by the product of 1 + d over differences of a bell curve."""
+    by_formula = irlearn.power(difference=0.05, spread=0.14, queries=100)
+    np = pytest.importorskip("numpy")
+    rng = np.random.default_rng(5)
+    d = np.clip(rng.normal(0.05, 0.14, (4_000, 100)), -1, 1)
+    counted = (np.log1p(d).sum(axis=1) >= np.log(40)).mean()
+    assert (
+        by_formula.guaranteed == pytest.approx(counted, abs=0.025)
+        and by_formula.guaranteed < by_formula.found
+    )
+    known = list(rng.normal(0.05, 0.14, 400))
+    by_samples = irlearn.power(known, difference=0.05, queries=100)
+    assert by_samples.guaranteed == pytest.approx(counted, abs=0.06)
+    assert by_samples.queries_for(whatever_the_shape=True) > by_samples.queries_for() > 20
+    unknown = irlearn.power(difference=0.5, spread=2, largest=None)
+    assert unknown.guaranteed is None and "whatever" not in unknown.sentence
+    with pytest.raises(irlearn.IRLearnError, match="largest=1"):
+        unknown.queries_for(whatever_the_shape=True)
+
+
+def test_very_many_queries_are_counted_as_fewer_ones_are(monkeypatch):
+    from irlearn.questions.power import by_samples
+
+    known = [0.1, -0.2, 0.3, 0.05, -0.1, 0.0] * 9
+    few = irlearn.power(known, difference=0.02, queries=300)
+    monkeypatch.setattr(by_samples, "MANY_QUERIES", 200)
+    many = irlearn.power(known, difference=0.02, queries=300)
+    assert many.found == pytest.approx(few.found, abs=0.03)
+    assert many.guaranteed == pytest.approx(few.guaranteed, abs=0.03)
+
+
 def test_the_sign_of_a_difference_does_not_matter():
     known = [0.1, -0.2, -0.15, 0.0, -0.3, 0.05]
     turned = [-x for x in known]

@@ -1,13 +1,18 @@
 """Draw samples of differences that were seen, with all zeros and large ones, and test each by sign flips."""
 
 from ...errors import error, needed
+from ..compare.guaranteed import LOG_LIMIT
 from ..compare.sign_flips import ROUNDING, np
 from .by_spread import Found
-from .flips import rare
+from .flips import by_t, rare
 
 optimize = needed("scipy.optimize", "Working out the power of a comparison")
 
 SAMPLES = 4_000  # drawn for each number of queries
+# For more queries than these, how often each difference comes is drawn, which takes no longer for more of
+# them, and the t-test stands for the flips.
+MANY_QUERIES = 400
+MOST_COUNTS, FEWEST_SAMPLES = 4_000_000, 400
 
 
 class BySamples:
@@ -19,6 +24,8 @@ class BySamples:
         For each pair of systems the differences, one per query; a sample comes from one of the pairs.
     difference : float
         The true mean difference that the samples are to have, above 0.
+    largest : float or None
+        The largest difference that a query can have; None if nothing says so.
 
     Notes
     -----
@@ -32,8 +39,8 @@ class BySamples:
     1981.
     """
 
-    def __init__(self, pairs, difference: float, seed: int = 0):
-        self.difference, self.seed, self.samples = difference, seed, SAMPLES
+    def __init__(self, pairs, difference: float, seed: int = 0, largest: float | None = None):
+        self.difference, self.seed, self.samples, self.largest = difference, seed, SAMPLES, largest
         self.pairs = [np.asarray(each, float) for each in pairs]
         self.weights = [tilted(each, difference) for each in self.pairs]
         variances = [float(w @ (d - difference) ** 2) for d, w in zip(self.pairs, self.weights, strict=True)]
@@ -50,18 +57,44 @@ class BySamples:
         rng = np.random.default_rng((self.seed, queries))
         # How many of the samples come from each pair of systems.
         counts = np.bincount(rng.integers(0, len(self.pairs), SAMPLES), minlength=len(self.pairs))
-        samples = np.concatenate(
-            [
-                d[rng.choice(len(d), (count, queries), p=weights)]
-                for d, weights, count in zip(self.pairs, self.weights, counts, strict=True)
-            ]
-        )
-        totals, found = samples.sum(axis=1), rare(samples)
+        parts = list(zip(self.pairs, self.weights, counts, strict=True))
+        if queries <= MANY_QUERIES:
+            places = [rng.choice(len(d), (count, queries), p=weights) for d, weights, count in parts]
+            samples = np.concatenate([d[each] for (d, *_), each in zip(parts, places)])
+            logs = np.concatenate([self._logs(d)[each].sum(axis=1) for (d, *_), each in zip(parts, places)])
+            totals, found = samples.sum(axis=1), rare(samples)
+        else:
+            drawn = [self._many(rng, *each, queries) for each in parts]
+            totals, squares, logs = (np.concatenate(each) for each in zip(*drawn))
+            found = by_t(queries, totals, squares)
+        right = found & (totals > 0)
         return Found(
-            right=float((found & (totals > 0)).mean()),
+            right=float(right.mean()),
             wrong_way=float((found & (totals < 0)).mean()),
             wrong_mean=float((totals < 0).mean()),
+            guaranteed=None if self.largest is None else float((right & (logs >= LOG_LIMIT)).mean()),
         )
+
+    @property
+    def can_show_any_shape(self) -> bool:
+        """Whether the product grows with more queries; a difference of minus the largest brings it to 0."""
+        if self.largest is None:
+            return False
+        growing = [float(w @ self._logs(d)) > 0 for d, w in zip(self.pairs, self.weights, strict=True)]
+        return sum(growing) > 0.9 * len(growing)
+
+    def _many(self, rng, d, weights, count, queries):
+        """Draw how often each difference comes; return totals, sums of squares, and logs of products."""
+        fewer = max(min(count, FEWEST_SAMPLES), min(count, MOST_COUNTS // len(d)))
+        often = rng.multinomial(queries, weights, fewer)
+        return often @ d, often @ d**2, often @ self._logs(d)
+
+    def _logs(self, d):
+        """Return the logarithm of each factor (R + d)/R, where R is the largest difference."""
+        if self.largest is None:
+            return np.zeros(len(d))
+        with np.errstate(divide="ignore"):
+            return np.log1p(np.maximum(d / self.largest, -1.0))
 
 
 def tilted(d, mean: float):

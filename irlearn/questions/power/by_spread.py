@@ -5,6 +5,7 @@ from math import isnan, sqrt
 from typing import NamedTuple
 
 from ...errors import needed
+from ..compare.guaranteed import LOG_LIMIT
 from ..compare.thresholds import ALPHA, FEWEST_QUERIES
 
 np = needed("numpy", "Working out the power of a comparison")
@@ -18,12 +19,14 @@ class Found(NamedTuple):
     """Shares of samples with a certain number of queries, each from 0 to 1.
 
     ``right``: the test finds the difference, in its true direction. ``wrong_way``: the test finds one, in the
-    other direction. ``wrong_mean``: the means are in the wrong order, whatever the test says.
+    other direction. ``wrong_mean``: the means are in the wrong order, whatever the test says. ``guaranteed``:
+    the difference is found whatever the shape of the differences; None if nothing says how large one can be.
     """
 
     right: float
     wrong_way: float
     wrong_mean: float
+    guaranteed: float | None = None
 
 
 class BySpread:
@@ -35,6 +38,8 @@ class BySpread:
         The true mean difference, above 0.
     spread : float
         The standard deviation of the differences, above 0.
+    largest : float or None
+        The largest difference that a query can have; None if nothing says so.
 
     Notes
     -----
@@ -43,7 +48,11 @@ class BySpread:
     for 1,500 pairs of TREC-8's systems they differ in their verdict on fewer than 1 in 100.
 
     That doesn't hold for few queries. Fewer than 6 have no way of flipping signs that is rare enough, so they
-    find nothing. From 6 to 12, 20,000 samples are drawn, and each is tested by all its flips.
+    find nothing. From 6 to 12, 20,000 samples of the same curve are drawn, and each is tested by all its
+    flips.
+
+    Whatever the shape, a difference is found where the sum of log((R + d)/R) reaches log 40, with R the
+    largest difference (`compare.guaranteed`). That sum follows a bell curve, too.
 
     References
     ----------
@@ -53,8 +62,8 @@ class BySpread:
 
     samples: int | None = None  # nothing is drawn
 
-    def __init__(self, difference: float, spread: float):
-        self.difference, self.spread = difference, spread
+    def __init__(self, difference: float, spread: float, largest: float | None = None):
+        self.difference, self.spread, self.largest = difference, spread, largest
 
     def find(self, queries: int) -> Found:
         """Return how often so many queries find the difference, and how often they are wrong about it.
@@ -66,14 +75,35 @@ class BySpread:
         effect = self.difference / self.spread * sqrt(queries)
         wrong_mean = float(stats.norm.cdf(-effect))
         if queries < FEWEST_QUERIES:
-            return Found(0.0, wrong_way=0.0, wrong_mean=wrong_mean)
+            return Found(0.0, 0.0, wrong_mean, guaranteed=None if self.largest is None else 0.0)
         if queries <= FEW:
             right, wrong_way = _found_by_few(queries, self.difference / self.spread)
-            return Found(right, wrong_way, wrong_mean)
+            return Found(right, wrong_way, wrong_mean, self._guaranteed(queries, right))
         limit = stats.t.ppf(1 - ALPHA / 2, queries - 1)
         right = _beyond(limit, queries - 1, effect)
         wrong_way = _beyond(limit, queries - 1, -effect)
-        return Found(right, wrong_way, wrong_mean)
+        return Found(right, wrong_way, wrong_mean, self._guaranteed(queries, right))
+
+    @property
+    def can_show_any_shape(self) -> bool:
+        """Whether the product grows with more queries."""
+        return self.largest is not None and self._logs()[0] > 0
+
+    def _guaranteed(self, queries, right):
+        if self.largest is None:
+            return None
+        mean, spread = self._logs()
+        found = float(stats.norm.sf((LOG_LIMIT - queries * mean) / (spread * sqrt(queries))))
+        return min(found, right)
+
+    def _logs(self):
+        """Return the mean and the spread of log((R + d)/R) of a bell curve."""
+        places, weights = np.polynomial.hermite_e.hermegauss(60)
+        weights = weights / weights.sum()
+        d = np.clip((self.difference + self.spread * places) / self.largest, -1 + 1e-9, 1.0)
+        logs = np.log1p(d)
+        mean = float(weights @ logs)
+        return mean, max(float(np.sqrt(weights @ (logs - mean) ** 2)), 1e-12)
 
 
 def spread_left_open(seen: int) -> tuple[float, float]:

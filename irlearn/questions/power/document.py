@@ -1,6 +1,7 @@
 """How a `Power` is written: how often so many queries find a true difference."""
 
 from ...document.blocks import Block, Head, Notes, Picture, Table
+from ...errors import IRLearnError
 from ...explanation.digits import counted, written
 from ...version import __version__
 
@@ -13,8 +14,12 @@ def headline(power) -> str:
     if power.too_few:
         test = f"with so few, the sign-flip test can't come below a p-value of {power.smallest_p:g}"
         return f"{queries} can't show a difference: {test}."
-    find = f"{queries} find"
-    return f"{find} a true mean difference of {power.difference:g} in {percent(power.found)} of all samples."
+    find = f"{queries} {'finds' if power.queries == 1 else 'find'}"
+    shape = "" if power.guaranteed is None else f", and in {percent(power.guaranteed)} whatever the shape"
+    return (
+        f"{find} a true mean difference of {power.difference:g} in {percent(power.found)} of all "
+        f"samples{shape}."
+    )
 
 
 def sentence(power) -> str:
@@ -23,20 +28,30 @@ def sentence(power) -> str:
     if power.wrong_way >= 0.0005:  # rarer ones are not worth a word
         wrong += f", and in {percent(power.wrong_way)} the test even says so"
     enough = counted(power.queries_for(WANTED), "query", "queries")
+    if power.guaranteed is not None:
+        needed = enough_for_any_shape(power)
+        enough += f", and {f'{needed:,}' if needed else 'more than a million'} whatever the shape"
     return f"{headline(power)} {wrong}. To find it in {percent(WANTED)} takes {enough}."
+
+
+def enough_for_any_shape(power) -> int | None:
+    """Count the queries that find it in 80% whatever the shape; None for more than a million, or no bound."""
+    try:
+        return power.queries_for(WANTED, whatever_the_shape=True)
+    except IRLearnError:
+        return None
 
 
 def remarks(power) -> list[str]:
     """Say what the numbers rest on, and what they are not."""
     rests = f"From {power.source}; "
     if power.samples is None:
-        rests += (
-            "by formula, for differences that follow a bell curve, and up to 12 queries by samples of these."
-        )
+        rests += "by formula, for differences that follow a bell curve (up to 12 queries by samples of it)."
     else:
         rests += (
-            f"{power.samples:,} samples were drawn for each number of queries up to 400, and the sign-flip "
-            f"test was run on each. The differences have a spread of {power.spread:.3f}."
+            f"{power.samples:,} samples were drawn for each number of queries, and both columns of a "
+            "comparison were "
+            f"asked of each. The differences have a spread of {power.spread:.3f}."
         )
     asked = (
         "Ask for the smallest difference that would matter to you. The one that a comparison has just shown "
@@ -77,10 +92,11 @@ def blocks(power) -> list[Block]:
 
 
 def data(power) -> dict:
-    names = ("difference", "spread", "queries", "found", "wrong_way", "wrong_mean")
+    names = ("difference", "spread", "queries", "found", "guaranteed", "wrong_way", "wrong_mean")
     return {
         **{name: getattr(power, name) for name in names},
         "queries_for_80_percent": power.queries_for(WANTED),
+        "queries_for_80_percent_whatever_the_shape": enough_for_any_shape(power),
         **(
             {}
             if power.systems is None

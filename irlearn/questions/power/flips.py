@@ -58,12 +58,15 @@ def _is_for_t(samples):
     return queries > MANY_OF_FEW or (queries > MANY and len(np.unique(np.abs(samples))) > FEW_SIZES)
 
 
+def by_t(queries, totals, squares):
+    """Return, for each sample, whether the t-test gives a p-value of at most .05; also of sums of squares."""
+    spread = np.sqrt(np.maximum(squares - totals**2 / queries, 0.0) / (queries - 1))
+    limit = stats.t.ppf(1 - ALPHA / 2, queries - 1)
+    return np.abs(totals) / np.sqrt(queries) > limit * spread
+
+
 def _by_t(samples):
-    """Return, for each sample, whether the t-test gives a p-value of at most .05."""
-    n = samples.shape[1]
-    spread = samples.std(axis=1, ddof=1)
-    limit = stats.t.ppf(1 - ALPHA / 2, n - 1)
-    return np.abs(samples.mean(axis=1)) * np.sqrt(n) > limit * spread
+    return by_t(samples.shape[1], samples.sum(axis=1), (samples**2).sum(axis=1))
 
 
 @cache

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 QUERIES_IN_TABLE = (10, 25, 50, 100, 200, 400)  # numbers of queries with a row of their own
 MOST_QUERIES = 1_000_000  # the search for enough queries ends with the first number above this
-BY_FORMULA = 400  # for more queries, the mean of real differences follows a bell curve, too
+MOST_IN_PICTURE = 400  # queries
 NEAR = 0.2  # a pair of systems counts if its own difference is within this share of the one asked for
 MOST_SPREADS = 100  # a larger difference hardly varies from query to query, so there is nothing to test
 ENOUGH_FOR_SPREAD = 30  # differences; from fewer, the true spread may be more than a third larger
@@ -33,6 +33,7 @@ def power(
     queries: int = 50,
     seed: int = 0,
     systems: int | None = None,
+    largest: float | None = 1.0,
 ) -> "Power":
     """Ask how often so many queries would find a true difference, and how many would do.
 
@@ -54,11 +55,14 @@ def power(
         How many systems will be compared at once: then the answer also says how many queries it takes to
         find, by one-way ANOVA, that the best and the worst of them differ so much (Sakai's topic set size
         design); ``.topic_set_size(0.8)`` has the number.
+    largest : float, optional
+        The largest difference that a query can have: 1 for scores from 0 to 1. None if nothing says so.
 
     Returns
     -------
     Power
-        ``found``, how often the test finds the difference; ``wrong_way``, how often it says the opposite;
+        ``found``, how often the test finds the difference; ``guaranteed``, how often it is found whatever the
+        shape of the differences, which takes more queries; ``wrong_way``, how often it says the opposite;
         ``wrong_mean``, how often the means are in the wrong order; ``queries_for(0.8)``. Prints as a table.
 
     Notes
@@ -68,9 +72,9 @@ def power(
 
     Fewer than 6 queries find nothing: the smallest p-value of so few is above .05. From a spread the answer
     comes by formula, for differences that follow a bell curve, and up to 12 queries by samples of these. From
-    differences, 4,000 samples of them are drawn, and the sign-flip test of `compare` is run on each; see
-    `BySamples`. From
-    scores, the pairs of systems are taken whose own difference is within 20 % of the one asked for.
+    differences, 4,000 samples of them are drawn for every number of queries, and both columns of `compare`
+    are asked of each; see `BySamples`. One answer never mixes the two ways. From scores, the pairs of systems
+    are taken whose own difference is within 20 % of the one asked for.
 
     Raises
     ------
@@ -103,11 +107,15 @@ def power(
             )
         from .by_spread import BySpread
 
-        return Power(BySpread(wanted, float(spread)), queries, f"a spread of {float(spread):g}", systems)
+        bound = None if largest is None or wanted >= largest else float(largest)
+        return Power(BySpread(wanted, float(spread), bound), queries, f"a spread of {float(spread):g}", systems)
     from .by_samples import BySamples
 
     pairs, source = _pairs(of, wanted)
-    return Power(BySamples(pairs, wanted, seed), queries, source, systems)
+    largest = getattr(of, "largest", largest)
+    if largest is not None and max(abs(d) for each in pairs for d in each) > largest:
+        largest = None
+    return Power(BySamples(pairs, wanted, seed, largest), queries, source, systems)
 
 
 def _difference(difference):
@@ -184,6 +192,9 @@ class Power(Shown):
     queries : int
     found : float
         How often so many queries find the difference, in its true direction: the power of the test.
+    guaranteed : float or None
+        How often they find it whatever the shape of the differences; None if nothing says how large one can
+        be.
     wrong_way : float
         How often the test says the opposite.
     wrong_mean : float
@@ -202,7 +213,7 @@ class Power(Shown):
         self.systems = systems
         self._model, self.queries, self.source = model, queries, source
         self.difference, self.spread, self.samples = model.difference, model.spread, model.samples
-        self.found, self.wrong_way, self.wrong_mean = self._find(queries)
+        self.found, self.wrong_way, self.wrong_mean, self.guaranteed = self._find(queries)
 
     @property
     def too_few(self) -> bool:
@@ -215,20 +226,18 @@ class Power(Shown):
         return min(1.0, 2.0 ** (1 - self.queries))
 
     def _find(self, queries):
-        """Return how often this many queries find the difference: by samples, or for very many by formula."""
-        if self.samples and queries > BY_FORMULA:
-            from .by_spread import BySpread
-
-            return BySpread(self.difference, self.spread).find(queries)
+        """Return how often this many queries find the difference."""
         return self._model.find(queries)
 
-    def queries_for(self, share: float = 0.8) -> int:
+    def queries_for(self, share: float = 0.8, *, whatever_the_shape: bool = False) -> int:
         """Count the queries with which the test finds the difference in this share of all samples.
 
         Parameters
         ----------
         share : float
             Above 0 and below 1.
+        whatever_the_shape : bool
+            Whether it has to be found whatever the shape of the differences.
 
         Raises
         ------
@@ -240,15 +249,25 @@ class Power(Shown):
         >>> power(difference=0.02, spread=0.14).queries_for(0.8)
         387
         """
-        share, high = _share(share), 2
-        while self._find(high).right < share:
+        share = _share(share)
+        if whatever_the_shape and self.guaranteed is None:
+            raise error("no largest difference")
+        if whatever_the_shape and not self._model.can_show_any_shape:
+            raise error("too many queries needed", most=MOST_QUERIES, share=share)
+
+        def reached(n):
+            found = self._find(n)
+            return (found.guaranteed if whatever_the_shape else found.right) >= share
+
+        high = 2
+        while not reached(high):
             if high >= MOST_QUERIES:
                 raise error("too many queries needed", most=MOST_QUERIES, share=share)
             high *= 2
         low = high // 2
         while high - low > 1:
             middle = (low + high) // 2
-            low, high = (low, middle) if self._find(middle).right >= share else (middle, high)
+            low, high = (low, middle) if reached(middle) else (middle, high)
         return high
 
     def topic_set_size(self, share: float = 0.8) -> int:
@@ -261,12 +280,16 @@ class Power(Shown):
 
     def table(self) -> tuple[list[str], list[list[str]]]:
         """Make headers and a row for each number of queries, as text."""
-        headers = ["queries", "finds it", "says the opposite", "means in the wrong order"]
-        steps = sorted({*QUERIES_IN_TABLE, self.queries})
-        rows = [[f"{n:,}", *map(document.percent, self._find(n))] for n in steps]
-        for n, row in zip(steps, rows):
+        headers = ["queries", "finds it, if symmetric", "whatever the shape", "says the opposite"]
+        headers.append("means in the wrong order")
+        rows = []
+        for n in sorted({*QUERIES_IN_TABLE, self.queries}):
+            right, wrong_way, wrong_mean, guaranteed = self._find(n)
+            shares = [right, guaranteed, wrong_way, wrong_mean]
+            cells = ["–" if share is None else document.percent(share) for share in shares]
             if n < FEWEST_QUERIES:
-                row[1:3] = ["never", "never"]
+                cells[:3] = ["never", cells[1] if guaranteed is None else "never", "never"]
+            rows.append([f"{n:,}", *cells])
         return headers, rows
 
     @property
@@ -276,7 +299,7 @@ class Power(Shown):
 
     def picture(self) -> Picture:
         """Draw how often queries find the difference: up to 200, or if more were asked about, up to 400."""
-        last = min(max(200, self.queries), BY_FORMULA)
+        last = min(max(200, self.queries), MOST_IN_PICTURE)
         apart = max(1, last // 20)
         shares = [self._find(n) for n in range(apart, last + 1, apart)]
         return curves(
