@@ -56,8 +56,8 @@ def product(differences: Iterable[float], mean: float, largest: float) -> float:
 
     Examples
     --------
-    >>> round(product([0.0] * 183, 0.02, 1), 2), round(product([0.1, -0.1], 0.5, 1), 2)
-    (40.34, 3.96)
+    >>> round(product([0.0] * 183, 0.02, 1), 1), round(product([0.1, -0.1], 0.5, 1), 2)
+    (40.3, 3.96)
     """
     return exp(min(_log_product(_values(differences), mean, largest), TOO_LARGE))
 
@@ -120,7 +120,7 @@ def p_of(product: float) -> float:
 def p_of_none(differences: Iterable[float], largest: float) -> float:
     """Return a p-value for a mean difference of 0 that holds for any distribution of the differences.
 
-    >>> p_of_none([0.5] * 10, 1) == 2 / 1.5**10
+    >>> round(p_of_none([0.5] * 10, 1), 9) == round(2 / 1.5**10, 9)
     True
     """
     d = list(differences)

@@ -108,7 +108,9 @@ def power(
         from .by_spread import BySpread
 
         bound = None if largest is None or wanted >= largest else float(largest)
-        return Power(BySpread(wanted, float(spread), bound), queries, f"a spread of {float(spread):g}", systems)
+        return Power(
+            BySpread(wanted, float(spread), bound), queries, f"a spread of {float(spread):g}", systems
+        )
     from .by_samples import BySamples
 
     pairs, source = _pairs(of, wanted)
