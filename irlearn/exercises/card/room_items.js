@@ -5,9 +5,8 @@ import { questionsOf } from "./exam_questions.js";
 
 /**
  * One item: its progress is stored under `key`, `parts` are the elements that show it, `exercise` is false
- * for a problem, and `focus` finds the element that gets the focus when the item is shown. It takes
- * `minutes`;
- * what is `apart`, for programmers, is not counted. `label` has its number in the list of all.
+ * for a problem, and `focus` finds the element that gets the focus when the item is shown. It takes some
+ * `minutes`; what is `apart`, for programmers, is not counted. `label` has its number in the list of all.
  * @typedef {{key: string, parts: HTMLElement[], exercise: boolean, focus: () => Focused, minutes: number,
  *   earlier: boolean, apart: boolean, label?: HTMLElement}} RoomItem
  * @typedef {HTMLElement | null} Focused

@@ -35,8 +35,7 @@ export function fitType(stage, most) {
 }
 
 /**
- * Make the pictures of a stage as large as there is room, at most `most` times their size, and return
- * how large.
+ * Make the pictures of a stage as large as there is room, at most `most` times their size; return how large.
  * @param {HTMLElement} stage @param {number} most @returns {number}
  */
 export function fitPictures(stage, most) {

@@ -40,12 +40,16 @@ function project(element) {
   if (element.matches("irl-versus")) stage.append(pollOfLists(element));
   else element.replaceWith(room), stage.append(element);
   if (element.matches("irl-readers")) stage.append(pollOfEngines(element));
+  const place = scrollY;
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement);
   const folds = [...element.querySelectorAll("details[open]")]; // a room sees what they leave room for
   folds.forEach((fold) => fold.removeAttribute("open"));
   stage.addEventListener(LEFT, () => {
     folds.forEach((fold) => fold.setAttribute("open", ""));
     room.replaceWith(element);
     stage.remove();
+    scrollTo({ top: place, behavior: "instant" }); // the stage stood at the end of the page
+    focused?.focus({ preventScroll: true });
   }, { once: true });
   stage.enter();
 }
