@@ -204,6 +204,10 @@ SENTENCES_ON_CALLS = {
     # margins, and gate
     "margin not a number above 0": "margin={found!r} will not do. The margin is the largest mean difference that would not matter to you: "
     "a number above 0, such as 0.02.",
+    "floor for a metric without ends": "A floor needs the interval of the mean, and scores of {metric} have no highest value, so there is "
+    "none. Choose a metric with scores from 0 to 1, such as nDCG@10.",
+    "floor out of range": "floor={found!r} will not do. It lies above {low:g} and below {high:g}, the lowest and the highest score "
+    "of {metric}, such as 0.85.",
     "margin too large": "margin={found!r} will not do. Two scores of {metric} differ by {largest:g} at most, so no run could lose more "
     "than that. The margin is the largest mean difference that would not matter to you, such as 0.02.",
     "no such protected query": "protect names query {query!r}, which has no judgments.{hint}",

@@ -402,5 +402,5 @@ def test_importing_irlearn_changes_nothing_for_ctrl_c():
 def test_the_help_says_what_exit_codes_mean():
     printed = irlearn("--help").stdout.decode()
     assert "Results go to standard output, everything else to standard error." in printed
-    codes = r"Exit code: 0 done, 1 .*, 2 .*, 3 and 4 .*,\n130 stopped with Ctrl-C, 143 by SIGTERM"
+    codes = r"Exit code: 0 done, 1 .*, 2 .*, 3 to 6 .*,\n130 stopped with Ctrl-C, 143 by SIGTERM"
     assert re.search(codes, printed)

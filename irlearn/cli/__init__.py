@@ -47,7 +47,7 @@ irlearn: ranking metrics that show their work.
 irlearn --help lists all commands."""
 PROMISES = """\
 Results go to standard output, everything else to standard error.
-Exit code: 0 done, 1 the data or the disk is at fault, 2 the question is, 3 and 4 gate, doctor or audit,
+Exit code: 0 done, 1 the data or the disk is at fault, 2 the question is, 3 to 6 gate, doctor or audit,
 130 stopped with Ctrl-C, 143 by SIGTERM."""
 
 

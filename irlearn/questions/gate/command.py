@@ -15,8 +15,8 @@ def add(commands):
         "gate",
         help="is a run worse than the baseline? for a script, by exit code",
         description="Compare a run with the scores that an earlier one left in a file. Exit code: 0 not "
-        "worse by more than the margin, or cannot tell (it warns); 3 worse; 5 a promise is broken; with "
-        "--unsure fail, 4 cannot tell; 1 and 2 no verdict, or a file could not be written.",
+        "worse by more than the margin, or cannot tell (it warns); 3 worse; 5 a promise is broken; 6 below "
+        "the floor; with --unsure fail, 4 cannot tell; 1 and 2 no verdict, or a file could not be written.",
         epilog="The first time leave out --baseline, and --save makes it. Later --baseline and --save may "
         "name the same file. It is written only if the exit code is 0. It also holds the scores of the best "
         "run so far, query by query, so that small losses do not add up unseen. If a loss is meant, or the "
@@ -41,6 +41,12 @@ def add(commands):
         "0.3 at most, q1=d7@3 has document d7 among its first 3 results",
     )
     parser.add_argument(
+        "--floor",
+        type=float,
+        metavar="D",
+        help="what the mean over queries like these has to reach, such as 0.85; exit code 6 if it is missed",
+    )
+    parser.add_argument(
         "--unsure",
         choices=("pass", "fail"),
         default="pass",
@@ -60,13 +66,14 @@ def run(args):
     _check_files(args)
     (metric,) = scoring.with_options(args, [args.metric])
     ranked = scoring.down_to_depth(args, args.run_file)
-    how = {"ties": args.ties, "duplicates": args.duplicates}
+    how = {"floor": args.floor, "ties": args.ties, "duplicates": args.duplicates}
     qrels = scoring.file_of(args, args.qrels)
     verdict = gate(args.baseline, qrels, ranked, metric, args.margin, protect=args.protect, **how)
     code = verdict.exit_code(args.unsure)
     output.show_verdict(verdict, args.format)  # first, because writing a file below may fail
     if not code and verdict.verdict == "cannot tell":
-        output.say("irlearn: warning: the gate cannot tell whether this run is worse.")
+        what = "is worse" if verdict.like_these == "cannot tell" else "reaches the floor"
+        output.say(f"irlearn: warning: the gate cannot tell whether this run {what}.")
     if args.save and not code:
         verdict.next.save(args.save)
         output.say(f"{args.save}: saved as the next baseline.")

@@ -35,6 +35,7 @@ class Verdict(StrEnum):
     NOT_WORSE = "not worse"
     UNSURE = "cannot tell"
     BROKEN = "promise broken"
+    BELOW = "below the floor"
     FIRST = "no baseline"
 
 

@@ -28,6 +28,7 @@ def data(gate) -> dict:
         "if_symmetric": _ends(gate, 0),
         "whatever_the_shape": _ends(gate, 1),
         "these": gate.these and gate.these._asdict(),
+        "floor": gate.floor and {**gate.floor._asdict(), "verdict": gate.floor.verdict.value},
         "promises": [each.words for each in gate.promises],
         "broken": gate.broken,
         "baseline": None if gate.paired is None else gate.paired.means[0],

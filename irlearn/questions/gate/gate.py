@@ -19,9 +19,17 @@ from ..evaluate.evaluation import evaluate
 from . import document, words
 from .baseline import Baseline, baseline_of, check_comparable
 from .decision import MOST_QUERIES, Decision, GatePlan, Verdict, decide
+from .floor import Floor, Reached, floor_of
 from .promises import Promise, broken_promises, read_promises
 
-EXIT_CODES = {Verdict.FIRST: 0, Verdict.NOT_WORSE: 0, Verdict.WORSE: 3, Verdict.UNSURE: 4, Verdict.BROKEN: 5}
+EXIT_CODES = {
+    Verdict.FIRST: 0,
+    Verdict.NOT_WORSE: 0,
+    Verdict.WORSE: 3,
+    Verdict.UNSURE: 4,
+    Verdict.BROKEN: 5,
+    Verdict.BELOW: 6,
+}
 
 
 class TheseQueries(NamedTuple):
@@ -45,6 +53,7 @@ def gate(
     margin: float = 0.02,
     *,
     protect: Any = None,
+    floor: float | None = None,
     ties: str = "doc_id",
     duplicates: str = "refuse",
 ) -> "Gate":
@@ -63,6 +72,10 @@ def gate(
     protect : list of str or mapping, optional
         Promises about single queries: "q1" may lose half of the largest difference, "q2=0.3" may lose 0.3,
         and "q3=d7@3" has document d7 among its first 3 results. Or query -> None, 0.3, "d7@3".
+    floor : float, optional
+        What the mean over queries like these has to reach, such as 0.85; if lower scores are better, what it
+        may not exceed. It is *reached* or missed if the whole interval of the mean is (see `evaluate`), and
+        else the gate cannot tell.
     ties, duplicates : str
         As for `evaluate`.
 
@@ -70,7 +83,7 @@ def gate(
     -------
     Gate
         ``verdict``, ``sentence``, ``next`` to save as the next baseline, and ``check()`` for a test. It is
-        false if the run is worse or has broken a promise.
+        false if the run is worse, has broken a promise or is below the floor.
 
     Notes
     -----
@@ -135,6 +148,7 @@ def gate(
         unmatched=unmatched,
         promises=promises,
         broken=broken,
+        floor=floor_of(floor, chosen, now.scores),
     )
 
 
@@ -174,6 +188,8 @@ class Gate(Shown):
         In words that no document of the run was judged; None where any was.
     promises : list
         What was promised of protected queries.
+    floor : Floor or None
+        What the floor says: its ``verdict``, "below", "reached" or "cannot tell", and the ``interval``.
     broken : list of str
         In words, which of the promises are broken, and how.
     """
@@ -191,7 +207,9 @@ class Gate(Shown):
         unmatched: str | None = None,
         promises: Sequence[Promise] = (),
         broken: Sequence[str] = (),
+        floor: Floor | None = None,
     ):
+        self.floor = floor
         self.promises, self.broken = list(promises), list(broken)
         self.metric, self.baseline, self.margin, self.missing = metric, baseline, margin, missing
         self.files, self.unmatched, self._now = files, unmatched, now
@@ -326,8 +344,14 @@ class Gate(Shown):
 
     @cached_property
     def verdict(self) -> Verdict:
-        """The stronger of both answers: a promise is broken, or what is so of queries `like_these`."""
-        return Verdict.BROKEN if self.broken else self.like_these
+        """The strongest answer: a promise is broken, it is worse, it is below the floor, or `like_these`."""
+        if self.broken:
+            return Verdict.BROKEN
+        if self.floor is None or self.like_these is Verdict.WORSE:
+            return self.like_these
+        if self.floor.verdict is Reached.BELOW:
+            return Verdict.BELOW
+        return Verdict.UNSURE if self.floor.verdict is Reached.UNSURE else self.like_these
 
     @cached_property
     def plan(self) -> GatePlan | None:
@@ -355,7 +379,7 @@ class Gate(Shown):
         return replace(self._now, peak=peak)
 
     def exit_code(self, unsure: str = "pass") -> int:
-        """Return the exit code: 5 for a broken promise, 3 for worse, 4 for "cannot tell" if it fails, else 0.
+        """Return the exit code: 5 promise broken, 3 worse, 6 below, 4 "cannot tell" if it fails, else 0.
 
         Parameters
         ----------
@@ -367,8 +391,8 @@ class Gate(Shown):
         return 0 if passes else EXIT_CODES[self.verdict]
 
     def __bool__(self) -> bool:
-        """Say whether the run passes, for ``assert irlearn.gate(…)``: not worse, no promise broken."""
-        return self.verdict not in (Verdict.WORSE, Verdict.BROKEN)
+        """Say whether the run passes, for ``assert irlearn.gate(…)``: not worse, not broken, not below."""
+        return self.verdict not in (Verdict.WORSE, Verdict.BROKEN, Verdict.BELOW)
 
     def check(self, unsure: str = "pass") -> None:
         """Raise an AssertionError with the whole report where the exit code is not 0: for a test of your own.

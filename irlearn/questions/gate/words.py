@@ -25,15 +25,17 @@ def sentence(gate) -> str:
     if gate.broken:
         more = f", and {len(gate.broken) - 1} more" if len(gate.broken) > 1 else ""
         first = [f"Promise broken: {gate.broken[0]}{more}."]
+    last = [gate.floor.sentence] if gate.floor else []
     if gate.paired is None:
         many = counted(len(gate.next.scores), "query", "queries")
         return " ".join(
             [
                 *first,
                 f"No baseline yet: the mean {gate.metric} of {many}, {gate.next.mean:.4f}, is the first.",
+                *last,
             ]
         )
-    return " ".join([*first, _verdict(gate), *_these(gate), *_advice(gate)])
+    return " ".join([*first, _verdict(gate), *([] if last else _these(gate)), *_advice(gate), *last])
 
 
 def some_queries(queries) -> str:
@@ -142,6 +144,9 @@ def facts(gate) -> list[list[str]]:
     """Return the numbers that the verdict rests on, as pairs of a name and a text."""
     direction = " (lower is better)" if gate.metric.better == "lower" else ""
     made = [["verdict", gate.verdict.value], ["metric", f"{gate.metric}{direction}"]]
+    if gate.floor:
+        low, high = gate.floor.interval
+        made.append(["floor", f"{gate.floor.value:g}: {gate.floor.verdict.value} ({low:.4f} to {high:.4f})"])
     if gate.paired is None:
         return [*made, ["mean", f"{gate.next.mean:.4f}"], ["queries", f"{len(gate.next.scores):,}"]]
     paired = gate.paired
