@@ -2,6 +2,7 @@
 
 import json
 from math import sqrt
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,7 @@ from irlearn.questions.power.topic_set import topic_set_size
 from lazy_import import lazy_import
 
 np, stats = lazy_import("numpy"), lazy_import("scipy.stats")
+PAGE = (Path(__file__).parent.parent / "book" / "how-to" / "power.md").read_text("utf-8")
 pytestmark = pytest.mark.needs("numpy", "scipy")
 
 # Cohen, A power primer, Psychological Bulletin 112, 1992, table 2: the size of each of 2 to 7 groups, for a
@@ -39,6 +41,8 @@ def test_so_many_queries_find_it_in_so_many_samples():
 
 def test_power_says_it_if_asked(capsys):
     found = irlearn.power(difference=0.05, spread=0.14, systems=10)
+    assert "print(found.topic_set_size(0.8))  # 124" in PAGE and "For two, the t-test takes 64." in PAGE
+    assert found.queries_for(0.8) == 64
     assert found.topic_set_size() == 124 and found.to_dict()["topics"] == 124
     assert "124 queries find in 80 % that the best and the worst of 10 systems differ" in str(found)
     assert found.topic_set_size(0.9) > 124
