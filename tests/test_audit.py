@@ -33,10 +33,6 @@ def precision_of_ids(retrieved, relevant, k):
     return len(set(retrieved[:k]) & set(relevant)) / k
 
 
-def precision_of_grades(grades, judged, k):
-    return sum(map(bool, grades[:k])) / k
-
-
 def precision_swapped(k, gold, answer):
     return len(set(answer[:k]) & set(gold)) / k
 
@@ -55,24 +51,11 @@ def recall_of_run(qrels, run, *, k):
     return sum(every) / len(every)
 
 
-def ap_of_lists(predictions, golds):
-    def one(docs, gold):
-        hits = total = 0
-        for rank, doc in enumerate(docs, 1):
-            if doc in gold and doc not in docs[: rank - 1]:
-                hits += 1
-                total += hits / rank
-        return total / len(gold) if gold else 0.0
-
-    return [one(docs, gold) for docs, gold in zip(predictions, golds)]
-
-
 RIGHT = {
     "nDCG@10": [ndcg_of_qrels],
-    "P@3": [precision_of_ids, precision_of_grades, precision_swapped],
+    "P@3": [precision_of_ids, precision_swapped],
     "RR": [rr_of_scores],
     "R@5": [recall_of_run],
-    "AP": [ap_of_lists],
 }
 
 
