@@ -43,8 +43,9 @@ def tags(cell) -> set[str]:
 
 
 def minutes(cells, apart=frozenset()) -> float:
-    """Estimate the minutes to read some cells; cells with a tag of ``apart`` do not count."""
+    """Estimate the minutes to read cells, without folded exercises and those with a tag of ``apart``."""
     cells = [cell for cell in cells if not tags(cell) & {"remove-cell", *apart}]
+    cells = [cell for cell in cells if not tags(cell) >= {"exercise", "hide-cell"}]
     text = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
     text = NOT_READ.sub(r"\1", text)
     code = [cell.source for cell in cells if cell.cell_type == "code"]
