@@ -89,15 +89,15 @@ function exerciseItem(element) {
 }
 
 /**
- * Of the items, show only these parts on a screen, and what they stand in; without parts, show all. The panel
- * of the chapter stays, and on paper all is there. What is shown alone stands right below the page's title.
- * @param {HTMLElement[] | null} parts
+ * Of the items, show only these parts on a screen, and what they stand in. The panel of the chapter stays, and
+ * on paper all is there. What is shown stands right below the page's title, and so do its headings.
+ * @param {HTMLElement[]} parts
  */
 export function showOnly(parts) {
   document.querySelectorAll(`.${AWAY}`).forEach((each) => each.classList.remove(AWAY));
-  document.querySelectorAll("h3[tabindex]").forEach((each) => (each.ariaLevel = parts && "2"));
-  if (!parts) return;
   const panel = document.querySelector("irl-progress")?.closest("section") ?? null;
+  const heads = [...document.querySelectorAll("h3[tabindex]"), ...(panel?.querySelectorAll("h3") ?? [])];
+  for (const head of heads) head.ariaLevel = "2";
   const settle = (/** @type {Element} */ block) => {
     if (parts.some((part) => part === block) || block === panel) return;
     const holds = parts.some((part) => block.contains(part)) || block.contains(panel);
