@@ -12,7 +12,7 @@ from irlearn.datasets import load
 from irlearn.runs.engine import batch, blocks, places
 from irlearn.runs.engine.program import runs_on_arrays
 from irlearn.runs.per_query import metric_per_query
-from irlearn.runs.ranking import grades_in_order
+from irlearn.runs.ranking import ranked
 from irlearn.worksheet.operations import MAXIMUM
 from rings import one_in
 
@@ -80,7 +80,7 @@ def test_inst_of_a_run_is_that_of_its_rankings(monkeypatch, enough, rest):
     for each in metrics:
         for query, judged in qrels.items():
             judged = {doc: max(grade, 0) for doc, grade in judged.items()}
-            ranking = grades_in_order(judged, run.get(query, {}))
+            ranking = [*map(judged.get, ranked(run.get(query, {})))]
             alone = each(ranking, judged=list(judged.values()))
             assert result[repr(each)][query] == pytest.approx(alone, abs=1e-12), (each, query)
 

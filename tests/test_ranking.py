@@ -9,7 +9,6 @@ from irlearn.runs.ranking import (
     check_judged,
     check_scored,
     count_before_in_tie,
-    grades_in_order,
     judged_ranks,
     ranked,
 )
@@ -47,7 +46,7 @@ def test_the_order_of_the_mapping_does_not_matter():
 def test_judged_ranks_are_two_lists_the_ranks_of_judged_documents_and_their_grades():
     judged = {"d1": 2, "d3": 0, "d4": -1, "d9": 1}
     scored = {"d1": 0.2, "d2": 0.9, "d3": 0.2, "d4": 0.5}
-    assert grades_in_order(judged, scored) == [None, -1, 0, 2]
+    assert [*map(judged.get, ranked(scored))] == [None, -1, 0, 2]
     assert judged_ranks(judged, scored) == ([2, 3, 4], [-1, 0, 2])
     assert judged_ranks({}, scored) == judged_ranks(judged, scored={}) == ([], [])
 

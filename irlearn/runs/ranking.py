@@ -35,15 +35,6 @@ def best_first(scored: dict[str, float]) -> list[str]:
     return sorted(scored, key=scored.__getitem__, reverse=True)
 
 
-def grades_in_order(judged: Mapping[str, int], scored: Mapping[str, float]) -> list[int | None]:
-    """Find the grade at every rank; ``None`` where nobody judged the document.
-
-    >>> grades_in_order({"d1": 1, "d2": 0}, {"d1": 0.5, "d2": 0.9, "d3": 0.7})
-    [0, None, 1]
-    """
-    return [judged.get(doc) for doc in ranked(scored)]
-
-
 def judged_ranks(judged: Mapping[str, int], scored: Mapping[str, float]) -> tuple[list[int], list[int]]:
     """Return the ranks of the judged documents that were retrieved, and their grades, also 0 and below.
 

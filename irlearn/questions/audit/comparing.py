@@ -15,7 +15,6 @@ from .rules import Rule, conventions_of, rules_for, same, slack_of, that_agree, 
 from .slips import BEST_FIRST, CONDENSED, UNJUDGED_COUNTED
 
 Tried = list[tuple[Case, Outcome]]  # cases, each with what the function gave
-OUT_OF_TIME = "the time ran out"
 REMEMBERS = "it keeps something from one call to the next"
 PAST_K = "more than k came back"
 # What may be true of a case, in words -> a test. The answer has the narrowest words that fit every case on
