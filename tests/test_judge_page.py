@@ -66,6 +66,10 @@ def test_the_table_of_coverage_has_every_case_and_its_sentence():
     assert [row.split(" | ")[:2] for row in ROWS] == [
         [f"| {kappa}", f"{labels}"] for kappa in coverage.KAPPAS for labels in coverage.LABELS
     ]
+    for row in ROWS:  # the plain correction is wider than people alone while kappa is below 1/2
+        kappa, widths = float(row.split()[1]), [float(cell) for cell in re.findall(r", (\d\.\d+)", row)]
+        people, ours, plain = widths[:3]
+        assert ours <= people and (plain > people if kappa < 0.5 else plain <= people)
     covered = [float(cell) for row in ROWS for cell in re.findall(r"(\d+), 0", row)]
     assert min(covered) >= 94
 
