@@ -13,7 +13,7 @@ from ...errors import error
 from ...explanation.digits import result
 from ..evaluate.one_mean import LEVEL
 from . import document, labels
-from .estimates import Estimate, Other, Pair, Sample, kappa, kappa_by_group, labels_needed
+from .estimates import Estimate, Other, Pair, Sample, kappa_by_group, labels_needed
 
 POPULATIONS = ("queries", "items")
 
@@ -56,22 +56,21 @@ class Corrected(Shown):
     def __init__(self, read: labels.Labels, *, rel: float | None, top: float, added: int, of: str):
         self.rel, self.human_only = rel, read.human_only
         self.top = float(top) if rel is None else 1.0
-        counted = [item._replace(judge=self._counted(item.judge)) for item in read.items]
-        self._counted_items = [
-            item if item.human is None else item._replace(human=self._counted(item.human)) for item in counted
-        ]
         self.named = any(item.query is not None for item in read.items)
         self.by_query = self.named and of == "queries"
         self.added = added
-        self.sample = self._sampled()
-        sample = self.sample
+        self.sample = sample = self._sampled(read.items)
         self.n, self.items = len(sample.pairs), len(read.items)
         self.queries = sample.seen if self.by_query else None
         self.weight, self.correlation = sample.weight, sample.correlation
         self.score, self.low, self.high = sample.corrected(self.weight)
         self.people, self.judge, self.plain = sample.people(), sample.judge_alone(), sample.corrected(1.0)
         self.bias = sample.bias()
-        self.rogan_gladen = sample.rogan_gladen() if rel is not None else None
+        is_share = rel is not None
+        self.rogan_gladen = sample.rogan_gladen() if is_share else None
+        self.kappa, self.kappa_low, self.kappa_high = (
+            kappa_by_group(sample.pairs, sample.t) if is_share else (None, None, None)
+        )
 
     def _counted(self, label):
         """Return what a label counts: 1 or 0 for relevant or not, or of a mean itself."""
@@ -81,16 +80,16 @@ class Corrected(Shown):
             raise error("label not within the scale", found=label, top=self.top)
         return label
 
-    def _sampled(self):
+    def _sampled(self, items):
         pairs, others = [], []
-        for place, (query, human, judge) in enumerate(self._counted_items):
+        for place, (query, human, judge) in enumerate(items):
             if self.by_query and query is None:
                 raise error("item without a query", place=place + 1)
             group = query if self.by_query else place
             if human is None:
-                others.append(Other(group, judge))
+                others.append(Other(group, self._counted(judge)))
             else:
-                pairs.append(Pair(group, human, judge))
+                pairs.append(Pair(group, self._counted(human), self._counted(judge)))
         if len(pairs) < 2:
             raise error("too few labelled by both", found=len(pairs))
         if len({pair.group for pair in pairs}) < 2:
@@ -124,25 +123,6 @@ class Corrected(Shown):
             return {}
         found = Counter((int(pair.judge), int(pair.human)) for pair in self.sample.pairs)
         return {(judge, human): found[judge, human] for judge in (1, 0) for human in (1, 0)}
-
-    @cached_property
-    def _agreement(self) -> tuple[float | None, float | None, float | None]:
-        if self.rel is None:
-            return None, None, None
-        found = kappa_by_group(self.sample.pairs, self.sample.t)
-        return found or (kappa(Counter(self.counts)), None, None)
-
-    @property
-    def kappa(self) -> float | None:
-        return self._agreement[0]
-
-    @property
-    def kappa_low(self) -> float | None:
-        return self._agreement[1]
-
-    @property
-    def kappa_high(self) -> float | None:
-        return self._agreement[2]
 
     def labels_for(self, half_width: float, alone: bool = False) -> int | None:
         """Count the labels of people, drawn as these were, that an interval takes which reaches so far.

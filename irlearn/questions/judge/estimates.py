@@ -224,7 +224,8 @@ class Sample:
 
 def kappa(counts: Counter) -> float | None:
     """Return Cohen's kappa of a table, (one, other label) -> how often; None where luck explains all."""
-    n = counts.total()
+    if not (n := counts.total()):
+        return None
     first: Counter = Counter()
     second: Counter = Counter()
     for (one, other), times in counts.items():
@@ -235,27 +236,21 @@ def kappa(counts: Counter) -> float | None:
     return (same - luck) / (1 - luck) if luck < 1 else None
 
 
-def kappa_by_group(pairs: Sequence[Pair], t: float) -> Estimate | None:
-    """Return kappa, with an interval from how far it moves without each group in turn; None without one."""
+def kappa_by_group(pairs: Sequence[Pair], t: float) -> tuple[float | None, float | None, float | None]:
+    """Return kappa, and its interval from how far it moves without each group in turn; None without one."""
     counts = Counter((pair.human, pair.judge) for pair in pairs)
-    whole = kappa(counts)
+    whole, n = kappa(counts), len({pair.group for pair in pairs})
     by_group: dict[Hashable, Counter] = defaultdict(Counter)
     for pair in pairs:
         by_group[pair.group][pair.human, pair.judge] += 1
     alike = Counter(tuple(sorted(each.items())) for each in by_group.values())  # groups with one table
-    moved = []
-    for table, times in alike.items():
-        rest = counts - Counter(dict(table))
-        without = kappa(rest) if rest else None
-        if without is None:
-            return None
-        moved.append((without, times))
-    if whole is None:
-        return None
-    n = len(by_group)
-    mean = fsum(each * times for each, times in moved) / n
-    half = t * sqrt(fsum(times * (each - mean) ** 2 for each, times in moved) * (n - 1) / n)
-    return Estimate(whole, max(whole - half, -1.0), min(whole + half, 1.0)) if half else None
+    moved = [(kappa(counts - Counter(dict(table))), times) for table, times in alike.items()]
+    known = [(without, times) for without, times in moved if without is not None]
+    if whole is None or len(known) < len(moved):
+        return whole, None, None
+    mean = fsum(without * times for without, times in known) / n
+    half = t * sqrt(fsum(times * (without - mean) ** 2 for without, times in known) * (n - 1) / n)
+    return (whole, max(whole - half, -1.0), min(whole + half, 1.0)) if half else (whole, None, None)
 
 
 def labels_needed(
