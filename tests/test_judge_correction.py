@@ -155,6 +155,22 @@ def test_without_others_the_corrected_score_is_people_s():
     assert "no others" in found.to_text()
 
 
+@pytest.mark.parametrize("added", [0, 1])
+def test_poor_samples_have_an_answer_within_the_scale(added):
+    """No disagreement, one answer only, a correction below 0: in each form, and nothing outside 0 and 1."""
+    for human, judge, others in (
+        ([0] * 5, [0] * 5, [0] * 9),
+        ([1] * 5, [1] * 5, None),
+        ([1, 0] * 3, [1] * 6, [0] * 4),
+        ([0, 1], [1, 0], [1]),
+    ):
+        for rel in (1, None):
+            found = irlearn.corrected(human, judge, others, rel=rel, added=added)
+            assert found.to_text() and found.to_html() and found.to_json()
+            for each in (found.corrected, found.people, found.judge, found.plain):
+                assert 0 <= each.low <= each.value <= each.high <= 1
+
+
 def test_a_judge_against_people_gets_no_weight():
     found = irlearn.corrected(PERSON, [1 - label for label in PERSON], OTHERS)
     assert found.weight == 0 and found.rogan_gladen is None and "kept within 0 and 1" in found.to_text()

@@ -12,7 +12,7 @@ def add(commands):
         description="May you trust the judge? From people's labels of some items and the judge's of all: the "
         "corrected share of relevant items with its interval, who said what, the judge's bias, kappa, and "
         "how many labels of people it takes.",
-        epilog="The items that people label have to be drawn at random, and from many queries: strewn over "
+        epilog="The items that people label have to be drawn at random, and from many queries: spread over "
         "50 queries, 50 labels tell as much as 400 of ten whole queries.",
     )
     parser.add_argument(

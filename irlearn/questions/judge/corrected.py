@@ -201,7 +201,7 @@ def corrected(
     mean of the same items). The weight makes the variance smallest: the covariance of the two labels, divided
     by the variance of the judge's, and by 1 + n/N. This is prediction-powered inference with a tuned weight.
 
-    The sample has to be drawn at random from all items; strewn over queries, a label is worth most.
+    The sample has to be drawn at random from all items; spread over queries, a label is worth most.
     For labels that agree with a correlation of ρ, the judge takes away up to ρ² of the variance; for two
     labels that are equally common ρ is kappa.
 

@@ -138,7 +138,7 @@ def remarks(found) -> list[str]:
     sentences.append("The judge's own interval shows the luck of the draw, not the judge's errors.")
     if found.queries is not None and found.queries < FEW_QUERIES:
         sentences.append(
-            f"People saw only {found.queries} queries. Labels strewn over more queries tell far more than "
+            f"People saw only {found.queries} queries. Labels spread over more queries tell far more than "
             "further labels of these."
         )
     if found.n < FEW_LABELS and found.rel is None:

@@ -95,9 +95,9 @@ class Sample:
         return t_quantile((1 + self.level) / 2, self.seen - 1)
 
     def interval(self, value: float, pulls: Iterable[Pull], low: float, high: float) -> Estimate:
-        """Return an estimate with its interval, which does not go beyond ``low`` and ``high``."""
+        """Return an estimate with its interval; neither goes beyond ``low`` and ``high``."""
         half = self.t * sqrt(self.variance(pulls))
-        return Estimate(value, max(value - half, low), min(value + half, high))
+        return Estimate(*(min(max(end, low), high) for end in (value, value - half, value + half)))
 
     def variance(self, pulls: Iterable[Pull]) -> float:
         """Return the variance of an estimate, from how far each group moves it."""
@@ -210,8 +210,7 @@ class Sample:
                 yield group, -share * human * (judge - found) / positive / gain
                 yield group, (1 - share) * (1 - human) * (1 - judge - kept) / negative / gain
 
-        around = self.interval(share, pulls(), 0.0, 1.0)
-        return Estimate(min(max(share, 0.0), 1.0), min(around.low, 1.0), max(around.high, 0.0))
+        return self.interval(share, pulls(), 0.0, 1.0)
 
     def design_effect(self) -> float:
         """Return how many labels in groups are worth one that was drawn by itself; at least 1."""
@@ -287,6 +286,8 @@ def labels_needed(
     >>> labels_needed(0.05, spread=0.3**0.5 * 0.7**0.5), labels_needed(0.1, spread=0.5, correlation=0.8)
     (323, 35)
     """
+    if not spread:
+        return 2
     z = NormalDist().inv_cdf((1 + level) / 2)
     wanted = (half_width / z / spread) ** 2 / design  # = (1 - ρ² + ρ² n / items) / n
     left = wanted - (correlation**2 / items if items else 0.0)
