@@ -8,6 +8,7 @@ import lesson_length
 from accessibility import violations
 from building import ROOT
 from irlearn.explanation.digits import result
+from test_lesson_length import check_figures
 from test_staying import STAYING  # from the folder above: notebooks whose ranking stays in view
 
 LESSONS = [path.relative_to(ROOT).with_suffix(".html").as_posix() for path in STAYING]
@@ -36,9 +37,10 @@ WHERE = """() => {
 
 
 def test_a_lesson_is_one_scroll(lesson):
-    screens, touch, _ = lesson.page.evaluate(lesson_length.MEASURE)
-    assert screens <= lesson_length.MOST
+    screens, touch, folds = lesson.page.evaluate(lesson_length.MEASURE)
+    assert screens <= lesson_length.MOST and folds <= lesson_length.MOST_FOLDS
     assert touch < 1, "the first thing to touch stands on the first screen"
+    check_figures(lesson)
 
 
 def test_a_ranking_stays_beside_the_text_to_the_end(lesson):
