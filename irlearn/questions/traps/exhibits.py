@@ -214,7 +214,7 @@ def data(exhibit) -> dict:
 
 
 # ---- wrong functions of real projects -------------------------------------------------------------
-# They are written anew in plain Python, where no option or known mistake does it. Each one gives the number of
+# They are written anew in plain Python, where no option or known mistake does it. Each gives the number of
 # an exhibit (``exhibits.toml``) by the fault told there. None is a metric to use.
 
 
