@@ -71,7 +71,7 @@ def test_a_right_function_is_the_metric_whatever_it_takes(metric, function):
 @pytest.mark.parametrize(
     "metric",
     quick_for(
-        4, ["P@3", "R@3", "RR@3", "AP@3", "nDCG@3", "DCG@3", "RBP", "Success@2", "F1@4", "ERR@3", "Rprec"]
+        6, ["P@3", "R@3", "RR@3", "AP@3", "nDCG@3", "DCG@3", "RBP", "Success@2", "F1@4", "ERR@3", "Rprec"]
     ),
 )
 def test_irlearns_own_metrics_pass(metric):
@@ -120,7 +120,7 @@ def recall_written_for_precision(retrieved, relevant, k):
 @pytest.mark.parametrize(
     ("function", "metric", "status", "computes"),
     quick_for(
-        3,
+        6,
         [
             (recall_as_success, "R@5", "fault", "one hit enough"),
             (precision_without_k, "P@3", "fault", "the cut-off k is ignored"),
@@ -157,12 +157,14 @@ def one_rank_less_at_4(ranking, judged, k):
     return sum(ranking[:k]) / max(1, len(ranking[:k]) - (k == 4))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wrong", [one_rank_more, one_rank_less_at_4])
 def test_the_smallest_case_is_the_smallest(wrong):
     case = audit(wrong, "P", shape="grades").smallest.case
     assert len(case.returned) + len(case.missed) == fewest_documents(wrong, size=4)
 
 
+@pytest.mark.slow
 def test_to_count_a_repeated_hit_again_is_a_convention_and_said_and_stays_one_where_it_is_counted_once():
     def twice(docs, qrels, k):
         found = sum(qrels.get(doc, 0) / math.log2(rank + 1) for rank, doc in enumerate(docs[:k], 1))
@@ -257,6 +259,7 @@ def test_failing_where_nothing_is_relevant_is_said_and_not_ok():
     assert "ZeroDivisionError" in found.at_edges["nothing is relevant"].outcome.instead
 
 
+@pytest.mark.slow
 def test_order_lost_in_a_set_is_noticed_by_other_names():
     def mine(retrieved, relevant, k):
         return len(set(sorted(set(retrieved))[:k]) & set(relevant)) / k
@@ -300,6 +303,7 @@ def module(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
 
 
+@pytest.mark.slow
 def test_the_command_answers_by_exit_code(module, capsys):
     assert main(["audit", "my_metrics:precision", "-m", "P@3"]) == 0
     assert "precision computes P@3" in capsys.readouterr().out
@@ -321,6 +325,7 @@ def test_memory_and_time_of_the_other_process_are_limited(module, capsys, monkey
     assert "stopped" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_the_fixture_fails_with_the_answer(audit_metric):
     """It is part of irlearn, for the tests of any project."""
     audit_metric(precision_of_ids, "P@3")

@@ -44,6 +44,7 @@ def test_the_smallest_case_of_a_dimension_is_shown():
     assert "it goes wrong in lists of 51 or more" in found.message
 
 
+@pytest.mark.slow
 def test_judged_documents_of_grade_0_are_no_hits_where_a_parameter_is_called_qrels():
     found = audit(any_judged, "P@5")
     assert found.binding.shape.word == "qrels"
@@ -128,14 +129,17 @@ def rr_of_pairs(pairs):
 
 @pytest.mark.parametrize(
     ("function", "metric", "shape"),
-    [
-        (hit, "Success@5", "ids"),
-        (by_query, "Success@5", "named"),
-        (ranked_lists, "nDCG@10", "ranked"),
-        (ap_of_pairs, "AP", "scored"),
-        (ndcg_of_pairs, "nDCG@10", "pairs"),
-        (rr_of_pairs, "RR", "labelled"),
-    ],
+    quick_for(
+        3,
+        [
+            (hit, "Success@5", "ids"),
+            (by_query, "Success@5", "named"),
+            (ranked_lists, "nDCG@10", "ranked"),
+            (ap_of_pairs, "AP", "scored"),
+            (ndcg_of_pairs, "nDCG@10", "pairs"),
+            (rr_of_pairs, "RR", "labelled"),
+        ],
+    ),
 )
 def test_what_a_function_takes_is_found_by_trying(function, metric, shape):
     found = audit(function, metric)
@@ -179,6 +183,7 @@ def test_negative_grades_that_the_metric_refuses_are_no_fault_by_themselves():
     assert found.faults == ["a grade below 0 counts as relevant"] and found.explanation is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("places", [2, 3, 4])
 def test_rounding_is_no_fault(places):
     rounded = audit(lambda grades, k: round(plain(grades, k), places), "nDCG@10")
@@ -239,13 +244,16 @@ def that_interrupts(retrieved, relevant, k):
 
 @pytest.mark.parametrize(
     ("function", "words"),
-    [
-        (of_large_numbers, "OverflowError"),
-        (of_no_words, "Unspeakable"),
-        (that_is_unspeakable, "Unspeakable"),
-        (that_exits, "SystemExit"),
-        (that_interrupts, "KeyboardInterrupt"),
-    ],
+    quick_for(
+        3,
+        [
+            (of_large_numbers, "OverflowError"),
+            (of_no_words, "Unspeakable"),
+            (that_is_unspeakable, "Unspeakable"),
+            (that_exits, "SystemExit"),
+            (that_interrupts, "KeyboardInterrupt"),
+        ],
+    ),
 )
 def test_whatever_a_function_does_is_an_answer(function, words):
     with pytest.raises(IRLearnError, match=words):
@@ -329,6 +337,7 @@ def none_for_absent(qrels, ranked, k):
     return sum(found) / len(found)
 
 
+@pytest.mark.slow
 def test_a_query_that_the_run_lacks_is_tried():
     found = audit(left_out, "P@5")
     assert (found.ok, found.status) == (True, "convention")
@@ -373,6 +382,7 @@ def test_short_numbers_are_not_called_rounded():
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("least", "words"), [(1, "which is binary"), (2, "every grade of 2 or more counts as 1")]
 )

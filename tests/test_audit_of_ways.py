@@ -120,6 +120,7 @@ def a_quarter_for_any_hit(results, truth):
     return 0.25 * (sum(x in truth for x in results) > 0)
 
 
+@pytest.mark.slow
 def test_a_case_names_no_cutoff_where_there_is_none():
     found = irlearn.audit(a_quarter_for_any_hit, "R")
     assert found.smallest is not None and "k=" not in str(found).partition("law")[0]
@@ -162,13 +163,16 @@ def one_id_in_order(retrieved: list[str], target: str):
 
 @pytest.mark.parametrize(
     ("function", "metric", "shape"),
-    [
-        (ndcg_of_grades, "nDCG@10", "grades"),
-        (lists_called_run, "P@5", "ranked"),
-        (flags_called_grades, "P@5", "ranking"),
-        (one_id, "Success@10", "one"),
-        (one_id_in_order, "RR", "one"),
-    ],
+    quick_for(
+        3,
+        [
+            (ndcg_of_grades, "nDCG@10", "grades"),
+            (lists_called_run, "P@5", "ranked"),
+            (flags_called_grades, "P@5", "ranking"),
+            (one_id, "Success@10", "one"),
+            (one_id_in_order, "RR", "one"),
+        ],
+    ),
 )
 def test_defaults_annotations_and_single_ids_say_what_a_function_takes(function, metric, shape):
     found = irlearn.audit(function, metric)

@@ -18,6 +18,7 @@ PAGE = (Path(__file__).parent.parent / "book" / "how-to" / "audit.md").read_text
 CODE = re.findall(r"^```python\n(.*?)^```(?:\n\n```text\n(.*?)^```)?", PAGE, re.M | re.S)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("code", "shown"), CODE[:2])
 def test_what_is_printed_is_shown(code, shown):
     names = {"irlearn": irlearn}

@@ -15,7 +15,7 @@ from every import every
 from irlearn import IRLearnError
 from irlearn.questions.evaluate.evaluation import without_missing
 from option_values import takes
-from rings import examples
+from rings import examples, quick_for
 
 NAN, INFINITY = float("nan"), float("inf")
 
@@ -317,7 +317,7 @@ CHOICE = st.sampled_from([*CHOICES_OR_NOT, ""])
 VALUE = ANYTHING | CHOICE | st.dictionaries(NUMBER, ANYTHING, max_size=4)
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", quick_for(3, ALL))
 @examples(20)
 @given(data=st.data())
 def test_anything_is_a_finite_score_or_an_error(name, data):

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from console import irlearn
+from rings import quick_for
 
 pytestmark = pytest.mark.needs("numpy", "scipy")
 
@@ -190,7 +191,7 @@ NUMBERS = {  # a command, and numbers that will not do in its last place
 }
 
 
-@pytest.mark.parametrize("command", [(*words, each) for words, them in NUMBERS.items() for each in them])
+@pytest.mark.parametrize("command", quick_for(3, [((*w, n),) for w, ns in NUMBERS.items() for n in ns]))
 def test_a_number_out_of_range_is_refused(folder, command):
     below_a_grade = command[-2:] == ("--max_grade", "1")  # a 2 stands in the ranking
     message = refused(folder, command, DATA if below_a_grade else USAGE)
@@ -204,97 +205,97 @@ def test_what_is_no_grade_is_refused(folder, command, grade, shown):
     assert f"At rank 2 stands {shown}" in refused(folder, [*command, "1", grade], DATA)
 
 
-@pytest.mark.parametrize(
-    ("command", "words"),
-    [
-        ("bounds nDGC@10 2 none", "Did you mean 'nDCG'?"),
-        ("chance nDCG@5 2 / none", "nDCG takes one ranking, and 2 lists stand here"),
-        ("chance Tau 1 2 / 2 1", "Tau does not take the grades of one ranking"),
-        ("bounds Tau 1 2 / 2 1", "Tau does not take the grades of one ranking"),
-        ("identify 0.5 1 2 / 2 1 -m Tau", "2 lists stand here"),
-        ("bounds nDCG@5 2 / none", "nDCG takes one ranking, and 2 lists stand here"),
-        ("identify 0.5 1 / 0 -m nDCG", "nDCG takes one ranking, and 2 lists stand here"),
-        ("identify 0.5 1 / 0", "Without -m identify takes one ranking"),
-        ("identify 0.5 1 1000000000 1", "There is a grade of 1000000000."),
-        ("identify 1/0 1 0", "'1/0' is not a number that a metric could give"),
-        ("identify 0.5 1 0 --tool rnax", "Did you mean 'ranx'?"),
-        ("traps nDGC", "Did you mean 'nDCG'?"),
-        ("traps T999", "Nothing is known about 'T999'."),
-        ("traps =", "This reads one line of the form name@k = number, tool"),
-        ("power -d 0.05", "What is known of the differences? Say one of three things"),
-        ("power -d 0.05 qrels a", "Given here: 2 files."),
-        ("power -d 0.05 --dataset trec-scores -s 0.1", "Given here: --dataset and --spread."),
-        ("compare-scores s1.csv", "Found the scores of 1 system, and it takes two"),
-        ("compare-scores s1.csv s1.csv", "Give each a name of its own: --names A B."),
-        ("compare-scores s1.csv s2.csv --baseline s3.csv", "no system 's3.csv'. Did you mean 's"),
-        ("gate --qrels qrels --run a --save qrels", "'qrels' is --qrels and --save, and writing one would"),
-        ("gate --qrels qrels --run a --report a", "'a' is --run and --report, and writing one would"),
-        ("gate --qrels qrels --run a --save n --report n", "'n' is --save and --report"),
-        ("gate --qrels qrels --run a --save s1.csv", "'s1.csv' is there already, and it is no baseline"),
-        ("audit mine_to_audit -m P", "names no function. Write the module and the function"),
-        ("audit mine_to_audit:no -m P", "The module mine_to_audit has no no."),
-        ("audit mine_to_audit:number -m P", "audit takes the function itself"),
-        ("audit broken_to_audit:half -m P", "Mend it until 'import broken_to_audit' works."),
-        ("audit no_such_module:half -m P", "Run the command in the folder from which Python finds it."),
-        ("class no", "There is no folder or file no."),
-        ("class new", "'irlearn class new' takes a name"),
-        ("class add", "'irlearn class add' takes a name"),
-        ("class new no", "There is no file no. Name a text file"),
-        ("class new empty", "There are no students in empty."),
-        ("class new names.txt --roster with_list", "students.csv is there already"),
-        ("class folder --roster names.txt", "There is no roster.json in names.txt."),
-        ("class add Ann --roster folder", "There is no roster.json in folder."),
-    ],
-)
+IMPOSSIBLE = [  # a command, and words of the sentence
+    ("bounds nDGC@10 2 none", "Did you mean 'nDCG'?"),
+    ("chance nDCG@5 2 / none", "nDCG takes one ranking, and 2 lists stand here"),
+    ("chance Tau 1 2 / 2 1", "Tau does not take the grades of one ranking"),
+    ("bounds Tau 1 2 / 2 1", "Tau does not take the grades of one ranking"),
+    ("identify 0.5 1 2 / 2 1 -m Tau", "2 lists stand here"),
+    ("bounds nDCG@5 2 / none", "nDCG takes one ranking, and 2 lists stand here"),
+    ("identify 0.5 1 / 0 -m nDCG", "nDCG takes one ranking, and 2 lists stand here"),
+    ("identify 0.5 1 / 0", "Without -m identify takes one ranking"),
+    ("identify 0.5 1 1000000000 1", "There is a grade of 1000000000."),
+    ("identify 1/0 1 0", "'1/0' is not a number that a metric could give"),
+    ("identify 0.5 1 0 --tool rnax", "Did you mean 'ranx'?"),
+    ("traps nDGC", "Did you mean 'nDCG'?"),
+    ("traps T999", "Nothing is known about 'T999'."),
+    ("traps =", "This reads one line of the form name@k = number, tool"),
+    ("power -d 0.05", "What is known of the differences? Say one of three things"),
+    ("power -d 0.05 qrels a", "Given here: 2 files."),
+    ("power -d 0.05 --dataset trec-scores -s 0.1", "Given here: --dataset and --spread."),
+    ("compare-scores s1.csv", "Found the scores of 1 system, and it takes two"),
+    ("compare-scores s1.csv s1.csv", "Give each a name of its own: --names A B."),
+    ("compare-scores s1.csv s2.csv --baseline s3.csv", "no system 's3.csv'. Did you mean 's"),
+    ("gate --qrels qrels --run a --save qrels", "'qrels' is --qrels and --save, and writing one would"),
+    ("gate --qrels qrels --run a --report a", "'a' is --run and --report, and writing one would"),
+    ("gate --qrels qrels --run a --save n --report n", "'n' is --save and --report"),
+    ("gate --qrels qrels --run a --save s1.csv", "'s1.csv' is there already, and it is no baseline"),
+    ("audit mine_to_audit -m P", "names no function. Write the module and the function"),
+    ("audit mine_to_audit:no -m P", "The module mine_to_audit has no no."),
+    ("audit mine_to_audit:number -m P", "audit takes the function itself"),
+    ("audit broken_to_audit:half -m P", "Mend it until 'import broken_to_audit' works."),
+    ("audit no_such_module:half -m P", "Run the command in the folder from which Python finds it."),
+    ("class no", "There is no folder or file no."),
+    ("class new", "'irlearn class new' takes a name"),
+    ("class add", "'irlearn class add' takes a name"),
+    ("class new no", "There is no file no. Name a text file"),
+    ("class new empty", "There are no students in empty."),
+    ("class new names.txt --roster with_list", "students.csv is there already"),
+    ("class folder --roster names.txt", "There is no roster.json in names.txt."),
+    ("class add Ann --roster folder", "There is no roster.json in folder."),
+]
+
+
+@pytest.mark.parametrize(("command", "words"), quick_for(3, IMPOSSIBLE))
 def test_a_command_that_cannot_be_carried_out_is_refused_with_a_reason(folder, command, words):
     assert words in refused(folder, command.split(), USAGE)
 
 
-@pytest.mark.parametrize(
-    ("command", "words"),
-    [
-        ("compare-scores no s2.csv", "no: there is no such file."),
-        ("compare-scores no", "no: there is no such file."),
-        ("compare-scores folder", "folder: it could not be read (Is a directory)."),
-        ("compare-scores empty s2.csv", "empty: found no lines. Each line is a measure, a query and a value"),
-        ("compare-scores means.trec s2.csv", "means.trec has means only"),
-        ("compare-scores bad.trec s2.csv", "bad.trec, line 2: found the value 'much' of map"),
-        ("compare-scores binary s2.csv", "binary, line 1: found "),
-        ("compare-scores s1.csv bad.csv", "bad.csv, query 'q4': score is 'much', expected a finite number"),
-        ("compare-scores s1.csv short.csv", "short.csv, line 6: found 1 values"),
-        ("compare-scores three.csv", "query 'q2': score is 'much', expected a finite number"),
-        ("compare-scores s1.csv bad.json", "bad.json, line 2: this is no JSON"),
-        ("compare-scores s1.csv huge.json", "huge.json, query 'q1': score is 1000000000"),
-        ("evaluate split.json a", "The qrels have 'columns', 'data'; the run has"),
-        ("compare-scores paths.json", "A: found text, expected scores"),
-        ("evaluate qrels no.json", "irlearn: no.json: there is no such file."),
-        ("evaluate path.json a", "found only a text in path.json"),
-        ("evaluate qrels path.json", "found only a text in path.json"),
-        ("evaluate qrels self.json", "found only a text in self.json"),
-        ("doctor qrels path.json", "found only a text in path.json"),
-        ("evaluate qrels twice.json", "twice.json: the key 'q0' comes a second time in one object"),
-        ("evaluate qrels twice.jsonl", "twice.jsonl, line 2: the key 'doc' comes a second time"),
-        ("compare-scores s1.csv twice.json", "twice.json: the key 'q0' comes a second time"),
-        ("evaluate deep.json a", "deep.json, line 1: this is no JSON (lists or objects are nested too deep)"),
-        ("moved qrels a b --documents deep.json", "deep.json, line 1: this is no JSON"),
-        ("gate --qrels qrels --run a --baseline deep.json", "is no baseline of irlearn"),
-        ("moved qrels a b --documents no", "no: there is no such file."),
-        ("moved qrels a b --queries binary", "binary, line 2: found the byte 0x80"),
-        ("moved qrels a b --names x x", "names=('x', 'x') will not do."),
-        ("gate --qrels qrels --run a --baseline no", "There is no baseline 'no'. The first time leave"),
-        ("gate --qrels qrels --run a --baseline folder", "'folder' is no baseline of irlearn, but a folder"),
-        ("gate --qrels qrels --run a --baseline no_baseline.json", "is no baseline of irlearn"),
-        ("gate --qrels qrels --run a --save folder/no/new", "folder/no/new: it could not be written"),
-        ("gate --qrels qrels --run a --save folder", "folder: it could not be written (Is a directory)."),
-        ("gate --qrels qrels --run a --report folder/no/new", "folder/no/new: it could not be written"),
-        ("class new folder", "folder: it could not be read (Is a directory)."),
-        ("class new binary", "binary is not written in UTF-8"),
-        ("class folder", "There are no files in folder."),
-        ("class names.txt", "No result code was read in names.txt."),
-        ("class names.txt --csv", "No result code was read in names.txt."),
-        ("class folder --set qrels", "qrels, line 1: the file does not begin with a title."),
-    ],
-)
+AT_FAULT = [  # a command, and words of the sentence
+    ("compare-scores no s2.csv", "no: there is no such file."),
+    ("compare-scores no", "no: there is no such file."),
+    ("compare-scores folder", "folder: it could not be read (Is a directory)."),
+    ("compare-scores empty s2.csv", "empty: found no lines. Each line is a measure, a query and a value"),
+    ("compare-scores means.trec s2.csv", "means.trec has means only"),
+    ("compare-scores bad.trec s2.csv", "bad.trec, line 2: found the value 'much' of map"),
+    ("compare-scores binary s2.csv", "binary, line 1: found "),
+    ("compare-scores s1.csv bad.csv", "bad.csv, query 'q4': score is 'much', expected a finite number"),
+    ("compare-scores s1.csv short.csv", "short.csv, line 6: found 1 values"),
+    ("compare-scores three.csv", "query 'q2': score is 'much', expected a finite number"),
+    ("compare-scores s1.csv bad.json", "bad.json, line 2: this is no JSON"),
+    ("compare-scores s1.csv huge.json", "huge.json, query 'q1': score is 1000000000"),
+    ("evaluate split.json a", "The qrels have 'columns', 'data'; the run has"),
+    ("compare-scores paths.json", "A: found text, expected scores"),
+    ("evaluate qrels no.json", "irlearn: no.json: there is no such file."),
+    ("evaluate path.json a", "found only a text in path.json"),
+    ("evaluate qrels path.json", "found only a text in path.json"),
+    ("evaluate qrels self.json", "found only a text in self.json"),
+    ("doctor qrels path.json", "found only a text in path.json"),
+    ("evaluate qrels twice.json", "twice.json: the key 'q0' comes a second time in one object"),
+    ("evaluate qrels twice.jsonl", "twice.jsonl, line 2: the key 'doc' comes a second time"),
+    ("compare-scores s1.csv twice.json", "twice.json: the key 'q0' comes a second time"),
+    ("evaluate deep.json a", "deep.json, line 1: this is no JSON (lists or objects are nested too deep)"),
+    ("moved qrels a b --documents deep.json", "deep.json, line 1: this is no JSON"),
+    ("gate --qrels qrels --run a --baseline deep.json", "is no baseline of irlearn"),
+    ("moved qrels a b --documents no", "no: there is no such file."),
+    ("moved qrels a b --queries binary", "binary, line 2: found the byte 0x80"),
+    ("moved qrels a b --names x x", "names=('x', 'x') will not do."),
+    ("gate --qrels qrels --run a --baseline no", "There is no baseline 'no'. The first time leave"),
+    ("gate --qrels qrels --run a --baseline folder", "'folder' is no baseline of irlearn, but a folder"),
+    ("gate --qrels qrels --run a --baseline no_baseline.json", "is no baseline of irlearn"),
+    ("gate --qrels qrels --run a --save folder/no/new", "folder/no/new: it could not be written"),
+    ("gate --qrels qrels --run a --save folder", "folder: it could not be written (Is a directory)."),
+    ("gate --qrels qrels --run a --report folder/no/new", "folder/no/new: it could not be written"),
+    ("class new folder", "folder: it could not be read (Is a directory)."),
+    ("class new binary", "binary is not written in UTF-8"),
+    ("class folder", "There are no files in folder."),
+    ("class names.txt", "No result code was read in names.txt."),
+    ("class names.txt --csv", "No result code was read in names.txt."),
+    ("class folder --set qrels", "qrels, line 1: the file does not begin with a title."),
+]
+
+
+@pytest.mark.parametrize(("command", "words"), quick_for(3, AT_FAULT))
 def test_a_file_at_fault_is_refused_with_a_reason(folder, command, words):
     assert words in refused(folder, command.split(), DATA)
 

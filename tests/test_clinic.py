@@ -150,6 +150,7 @@ ODD = (
 NO_ANSWER = [("", [1]), ("many", [1]), ("0.5", []), ("0.5", [6]), ("0.5", [0.5]), ("0.5", [-1])]
 
 
+@pytest.mark.slow
 @pytest.mark.needs("sphinx")
 def test_the_box_for_a_list_and_its_number_answers_as_identify_does(extensions, tmp_path):
     import odd_number

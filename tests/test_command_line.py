@@ -19,6 +19,7 @@ from pathlib import Path
 import pytest
 
 from console import irlearn
+from rings import quick_for
 
 SCRIPT = [sys.executable, str(Path(sysconfig.get_path("scripts"), "irlearn"))]
 PROGRAMS = {"script": SCRIPT, "module": [sys.executable, "-m", "irlearn"]}
@@ -86,7 +87,7 @@ COMMANDS = [
 ]
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", quick_for(4, COMMANDS))
 def test_every_command_prints_in_every_encoding(files, command):
     whole = irlearn(*command.split(), cwd=files).stdout.decode()
     for encoding in ("ascii", "cp1252"):

@@ -8,6 +8,7 @@ import pytest
 
 from building import ROOT
 from irlearn.cli import GROUPS, main, parser
+from rings import quick_for
 
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
 
@@ -31,7 +32,7 @@ def folder(tmp_path_factory):
     return made
 
 
-@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.EXAMPLE.split()[1])
+@pytest.mark.parametrize("module", quick_for(3, MODULES), ids=lambda module: module.EXAMPLE.split()[1])
 def test_the_example_of_a_command_runs(module, folder, tmp_path, monkeypatch, capsys):
     program, name, *words = shlex.split(module.EXAMPLE)
     assert program == "irlearn"

@@ -34,6 +34,7 @@ def test_a_crowd_draws_as_many_dots_as_it_says():
     assert len(re.findall(r"M[^M]*a3.4", drawn.svg)) == 100
 
 
+@pytest.mark.slow
 def test_a_stretched_picture_keeps_its_letters_and_the_size_of_its_points():
     e = irlearn.average_precision.explain([1, 0, 1])
     for picture in (tiles([1, None, 0], k=2), curves({"a": [1, 2, 4]}), staircase(e), e.plot()):

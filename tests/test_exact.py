@@ -86,6 +86,7 @@ def precision_when_found(grades, least):
     return max((Fraction(f, rank) for rank, f in enumerate(found, 1) if f >= least), default=Fraction(0))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rounding", "added"), [("trec_eval 9", 0.9), ("trec_eval 10", 0.5)])
 @pytest.mark.parametrize("counts", some_and_all(4, range(1, 61)))
 def test_a_rounding_is_kept_in_fractions(rounding, added, counts):

@@ -228,6 +228,7 @@ def test_a_metric_with_a_table_of_gains_is_tried_with_other_conventions():
     assert f"nDCG({table}, discount='rank')@3" in found("0.9474", [3, 0, 2], f"nDCG({table})@3")
 
 
+@pytest.mark.slow
 def test_every_metric_is_tried_when_none_is_named():
     names = {match.metric.name for match in irlearn.identify("0.7556", [1, 0, 1, 0, 1])}
     assert "AP" in names

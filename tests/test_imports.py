@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import irlearn
+from rings import quick_for
 
 ROOT = Path(irlearn.__file__).parent
 HEAVY = set("numpy ipywidgets anywidget matplotlib IPython pandas polars scipy traitlets".split())
@@ -43,7 +44,7 @@ CORE = {
 }
 
 
-@pytest.mark.parametrize("what", CORE)
+@pytest.mark.parametrize("what", quick_for(3, CORE))
 def test_the_core_is_the_standard_library(what):
     loaded = modules_after(CORE[what])
     assert not loaded & HEAVY

@@ -60,6 +60,7 @@ def test_the_terms_add_up_to_the_difference_of_the_scores(metric):
             assert terms.total == pytest.approx(float(b.score) - float(a.score), abs=1e-12), (ranking, other)
 
 
+@pytest.mark.slow
 def test_a_metric_that_is_not_made_of_rows_has_no_terms():
     assert brought(irlearn.metric("F1").explain([1, 0, 1])) is None
     found = irlearn.moved(*qrels_and_runs(), "F1@5")
@@ -126,6 +127,7 @@ def test_the_judged_share_is_what_a_plain_loop_finds():
 # ---- other ways to ask -----------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_other_ways_to_ask_give_what_compare_gives():
     qrels, a, b = qrels_and_runs(7, queries=20)
     found = irlearn.moved(qrels, a, b, "P@4")

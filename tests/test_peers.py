@@ -26,6 +26,7 @@ def test_a_query_with_only_negative_grades_has_nothing_to_find():
 # ---- scikit-learn ----------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @given(st.lists(st.integers(0, 1), min_size=1, max_size=10), st.integers(1, 10), st.sampled_from([0.5, 1, 2]))
 @examples(40)
 def test_scikit_learn_f_score(grades, k, beta):

@@ -16,7 +16,7 @@ from irlearn.worksheet import readers
 from irlearn.worksheet.columns import Quantity, in_words, total
 from irlearn.worksheet.operations import AT_LEAST, AT_MOST, FLOOR
 from option_values import takes, values_of
-from rings import examples
+from rings import examples, quick_for
 
 ROUNDED_OFF = 1024  # by how many units in its last place a float may be off: 0.95 to the power 80 is far off
 DECIDES = (AT_LEAST, AT_MOST, FLOOR)  # operations whose values are whole numbers, even of floats
@@ -109,7 +109,7 @@ def test_bound_options_are_the_same_as_given_ones(name, data):
 # ---- scores ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", quick_for(3, ALL))
 @examples(10)
 @given(data=st.data())
 def test_a_score_stays_in_the_range_it_states(name, data):
@@ -241,7 +241,7 @@ def test_half_a_rank_is_exact():
 
 
 @pytest.mark.needs("numpy")
-@pytest.mark.parametrize("name", SINGLE)
+@pytest.mark.parametrize("name", quick_for(3, SINGLE))
 @examples(10)
 @given(data=st.data())
 def test_documents_without_gain_can_be_left_out_of_a_run(name, data):
@@ -272,7 +272,7 @@ def test_documents_without_gain_can_be_left_out_of_a_run(name, data):
 # ---- explanations ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", quick_for(3, ALL))
 @examples(10)
 @given(data=st.data())
 def test_the_explanation_has_the_score(name, data):
@@ -408,7 +408,7 @@ def cells(explanation):
                 yield from row
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", quick_for(3, ALL))
 @examples(10)
 @given(data=st.data())
 def test_every_cell_can_be_worked_out_again(name, data):
@@ -421,7 +421,7 @@ def test_every_cell_can_be_worked_out_again(name, data):
             assert "…" in parts[0] or agrees(parts[0], parts[-1]), cell  # … stands for terms left out
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", quick_for(3, ALL))
 @examples(10)
 @given(data=st.data())
 def test_every_line_of_the_derivation_can_be_worked_out_again(name, data):
@@ -436,7 +436,7 @@ def test_every_line_of_the_derivation_can_be_worked_out_again(name, data):
     assert math.isclose(float(score_line.split(" = ")[-1]), explanation.score, abs_tol=5.1e-5)
 
 
-@pytest.mark.parametrize("name", SINGLE)
+@pytest.mark.parametrize("name", quick_for(3, SINGLE))
 @examples(10)
 @given(data=st.data())
 def test_columns_and_rows_are_the_numbers_behind_the_cells(name, data):

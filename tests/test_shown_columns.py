@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 import irlearn
 from near import near
 from oracles.columns import COLUMNS, MEANS, PAIRS
-from rings import examples
+from rings import examples, quick_for
 
 GRADES = st.lists(st.none() | st.integers(0, 4), max_size=9)
 SOME = st.lists(st.integers(0, 4), min_size=1, max_size=6)
@@ -39,7 +39,9 @@ def assert_as_by_loops(explanation, expected):
             assert all(near(float(a), float(b)) for a, b in pairs), (name, values, loop)
 
 
-@pytest.mark.parametrize("name", [name for name, each in irlearn.metrics().items() if each.reads_a_ranking])
+@pytest.mark.parametrize(
+    "name", quick_for(3, [name for name, each in irlearn.metrics().items() if each.reads_a_ranking])
+)
 @examples(40)
 @given(st.data())
 def test_of_a_ranking(name, data):
