@@ -232,6 +232,7 @@ def test_no_option_breaks_a_law_that_the_metric_keeps(law):
     assert broken == set()
 
 
+@pytest.mark.slow
 def test_randomness_printing_changing_and_slowness_are_named():
     assert audit(lambda ranking, judged, k: random.random(), "P@3", shape="grades").random
 
