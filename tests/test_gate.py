@@ -342,14 +342,6 @@ POPULATIONS = {  # functions that draw ``rows`` samples of so many queries
 }
 
 
-def few_lose_all(rng, np, queries, mean, rows):
-    """Draw samples in which all queries change a little, and a few lose 1: their mean is twice ``mean``."""
-    return np.where(rng.random((rows, queries)) < -2 * mean, -1.0, rng.normal(0, 0.02, (rows, queries)))
-
-
-FAILING = {"4 % lose 1": few_lose_all}  # where a gate is wrong more often: its page says so
-
-
 def errors(draw, queries, margin, rows):
     """Return the shares of wrong verdicts: "worse" without a loss, "not worse" with one of the margin."""
     np = pytest.importorskip("numpy")

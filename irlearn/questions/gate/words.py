@@ -6,7 +6,7 @@ from ...runs.per_query import metric_per_query
 from ...version import __version__
 from ..compare.guaranteed import fewest_queries
 from ..compare.thresholds import FEWEST_QUERIES
-from ..compare.words import BY_CURVE
+from ..compare.words import BY_CURVE, p_value
 from ..power.document import percent
 from .decision import MOST_QUERIES, fewest_if_symmetric, largest_of
 
@@ -170,6 +170,8 @@ def facts(gate) -> list[list[str]]:
     for name, column in zip(names, gate.against_baseline.columns):
         if column is not None:
             made.append([name, f"{column.low:+.4f} to {column.high:+.4f} (gain)"])
+    if paired.p is not None:
+        made.append(["p-value by sign flips alone", p_value(paired.p)])
     if gate.against_peak:
         made.append(["peak", f"{gate.against_peak.means[0]:.4f}"])
     if gate.plan and gate.plan.finds_loss is not None:
