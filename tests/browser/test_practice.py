@@ -104,7 +104,7 @@ def test_the_readers_own_verdict_on_a_problem_is_kept(page):
 @pytest.mark.parametrize(
     ("asked", "seen"),
     [
-        ("#exercise-ndcg-swap", ["exercise-ndcg-swap"]),
+        ("#exercise-ndcg-find", ["exercise-ndcg-find"]),
         ("#true-or-false", ["true-or-false"]),
         ("#problems", None),
     ],
