@@ -4,6 +4,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import wraps
+from math import inf
 from random import Random
 from typing import TypeVar
 
@@ -38,19 +39,23 @@ def with_missed(
     grades=(0, 1),
     missed_grades=(1,),
     fewest_hits=1,
+    fewest_relevant=0,
+    most_relevant=inf,
 ):
     """Draw rankings, and relevant documents that were missed: judged, but not among the results.
 
     ``results`` and ``missed`` say how many there are, at least and at most (as in all draws); ``grades`` and
     ``missed_grades`` are the grades from which each is drawn. At least ``fewest_hits`` results down to the
-    cut-off are relevant.
+    cut-off are relevant, and of all documents no fewer than ``fewest_relevant`` and no more than
+    ``most_relevant``.
     """
 
     def draw(rng: Random) -> Task | None:
         ranking = [rng.choice(grades) for _ in range(rng.randint(*results))]
         rest = [rng.choice(missed_grades) for _ in range(rng.randint(*missed))]
         task = Task(metric, ranking, judged=sorted([*filter(None, ranking), *rest], reverse=True))
-        return task if _hits(task) >= fewest_hits else None
+        fits = fewest_relevant <= count_relevant(task) <= most_relevant
+        return task if fits and _hits(task) >= fewest_hits else None
 
     return draw
 

@@ -19,15 +19,11 @@ ITEMS = {
     "beyond-rprec": number(with_missed("Rprec", results=(7, 9), missed=(1, 2))),
     "beyond-rprec-double": number(with_missed("RprecMult(multiple=1.5)", results=(9, 10), missed=(0, 2))),
     "beyond-relative-few": number(
-        only_if(
-            with_missed("RelativeP@6", results=(7, 9), missed=(0, 1)), lambda task: count_relevant(task) < 6
-        ),
+        with_missed("RelativeP@6", results=(7, 9), missed=(0, 1), most_relevant=5),
         varied=True,
     ),
     "beyond-relative-many": number(
-        only_if(
-            with_missed("RelativeP@4", results=(6, 8), missed=(3, 4)), lambda task: count_relevant(task) > 4
-        ),
+        with_missed("RelativeP@4", results=(6, 8), missed=(3, 4), fewest_relevant=5),
         varied=True,
     ),
     "beyond-setap": number(

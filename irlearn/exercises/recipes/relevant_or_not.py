@@ -2,7 +2,6 @@
 
 from ..draws import (
     all_judged,
-    count_relevant,
     deeper,
     disagreements,
     discovered,
@@ -82,20 +81,10 @@ ITEMS |= {
 
 # ---- content/recall-and-f1.md --------------------------------------------------------------------
 
-FEWER_RELEVANT = only_if(
-    with_missed("R@6", results=(8, 9), missed=(1, 2)), lambda task: count_relevant(task) < 6
-)
-MORE_RELEVANT = only_if(
-    with_missed("R@4", results=(6, 8), missed=(2, 4)), lambda task: count_relevant(task) > 4
-)
-F1 = only_if(
-    with_missed("F1@4", results=(6, 8), missed=(2, 4), grades=(0, 0, 1, 2)),
-    lambda task: count_relevant(task) > 4,
-)
-F2 = only_if(
-    with_missed("F(beta=2)@4", results=(6, 8), missed=(2, 4), grades=(0, 0, 1, 2)),
-    lambda task: count_relevant(task) > 4,
-)
+FEWER_RELEVANT = with_missed("R@6", results=(8, 9), missed=(1, 2), most_relevant=5)
+MORE_RELEVANT = with_missed("R@4", results=(6, 8), missed=(2, 4), fewest_relevant=5)
+F1 = with_missed("F1@4", results=(6, 8), missed=(2, 4), grades=(0, 0, 1, 2), fewest_relevant=5)
+F2 = with_missed("F(beta=2)@4", results=(6, 8), missed=(2, 4), grades=(0, 0, 1, 2), fewest_relevant=5)
 
 ITEMS |= {
     "r-few": number(FEWER_RELEVANT, varied=True),
@@ -162,12 +151,8 @@ ITEMS |= {
 # ---- content/average-precision.md ----------------------------------------------------------------
 
 # The relevant documents are fewer than k, so that the top k could hold them all, or more than k.
-FEWER_THAN_K = only_if(
-    with_missed("AP@5", results=(7, 8), missed=(1, 2)), lambda task: count_relevant(task) < 5
-)
-MORE_THAN_K = only_if(
-    with_missed("AP@5", results=(6, 8), missed=(3, 5)), lambda task: count_relevant(task) > 5
-)
+FEWER_THAN_K = with_missed("AP@5", results=(7, 8), missed=(1, 2), most_relevant=4)
+MORE_THAN_K = with_missed("AP@5", results=(6, 8), missed=(3, 5), fewest_relevant=6)
 
 ITEMS |= {
     "ap-sheet": worksheet(FEWER_THAN_K, blank=2),
@@ -194,11 +179,7 @@ BY_THE_SMALLER = "AP(denominator='min(k, relevant)')@6"
 
 ITEMS |= {
     "ap-many": number(MORE_THAN_K),
-    "ap-smaller": number(
-        only_if(
-            with_missed(BY_THE_SMALLER, results=(7, 9), missed=(3, 6)), lambda task: count_relevant(task) > 6
-        )
-    ),
+    "ap-smaller": number(with_missed(BY_THE_SMALLER, results=(7, 9), missed=(3, 6), fewest_relevant=7)),
     "ap-silent": construct(
         goals(
             (BY_RETRIEVED, "above", (0.8, 0.9)),  # above one of these
