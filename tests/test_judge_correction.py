@@ -225,6 +225,24 @@ def test_the_intervals_hold_the_true_share_and_the_judge_alone_does_not(alike):
 
 
 @pytest.mark.slow
+def test_of_few_scores_the_interval_of_their_mean_is_cautious_and_still_narrower():
+    """Half of the scores are 0; a judge keeps four in five of them, and makes up the rest too kindly."""
+    rng, hits, widths = random.Random(1), [0, 0], [0.0, 0.0]
+
+    def score(zeros):
+        return 0.0 if rng.random() < zeros else rng.betavariate(1.2, 2)
+
+    for _ in range(100):
+        true = [score(0.5) for _ in range(220)]
+        judge = [each if rng.random() < 0.8 else score(0.2) for each in true]
+        found = irlearn.corrected(true[:20], judge[:20], judge[20:], rel=None)
+        for way, each in enumerate((found.people, found.corrected)):
+            hits[way] += each.low <= 0.5 * 1.2 / 3.2 <= each.high
+            widths[way] += each.width
+    assert hits[0] >= 95 and hits[1] == 100 and widths[1] < widths[0]
+
+
+@pytest.mark.slow
 def test_a_good_biased_judge_fools_the_textbook_and_not_the_four_added_labels():
     """Few labels, one in ten relevant, kappa .8: the sample often has no disagreement at all."""
     options = {"share": 0.1, "called": 0.12}

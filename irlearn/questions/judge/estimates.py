@@ -147,8 +147,12 @@ class Sample:
 
     @property
     def helped(self) -> bool:
-        """Whether the judge's labels are worth using: as much as one label of people in `WORTH_USING`."""
-        return self.worth >= len(self.pairs) * (1 + 1 / WORTH_USING)
+        """Whether the judge's labels are worth using: as much as one label of people in `WORTH_USING`.
+
+        For a mean of few labels the added ones may take away more than the judge gives.
+        """
+        narrower = self.corrected(self.weight).width < self.people().width
+        return narrower and self.worth >= len(self.pairs) * (1 + 1 / WORTH_USING)
 
     def _pulls(self, weight: float) -> Iterator[Pull]:
         mean = self.human - weight * self.judge
