@@ -13,7 +13,7 @@ TEXT = "\n".join(cell.source for cell in CELLS if cell.cell_type == "markdown")
 
 def printed(words):
     (cell,) = (cell for cell in CELLS if cell.cell_type == "code" and words in cell.source)
-    return cell.outputs[0].text
+    return cell.outputs[0].data["text/html"]
 
 
 def test_the_loop_over_code_search_is_what_evaluate_does():
@@ -23,4 +23,4 @@ def test_the_loop_over_code_search_is_what_evaluate_does():
         judged = {q: {doc: which(given) for doc, given in docs.items()} for q, docs in code.ratings.items()}
         for name in ("words", "bm25"):
             mean = evaluate(judged, code.runs[name], "nDCG@10").mean["nDCG@10"]
-            assert f"{mean:.3f}  {name}, {which.__name__}" in shown
+            assert f"{name}, {which.__name__} {mean:.3f}" in shown
