@@ -302,6 +302,8 @@ def test_words_are_labels_and_scores_of_queries_are_items():
     words = irlearn.corrected(["Yes", "no", True, None], ["yes", "no", "no", "true"])
     assert words.counts == {(1, 1): 1, (1, 0): 0, (0, 1): 1, (0, 0): 1}
     found = irlearn.corrected({"q1": 0.5, "q2": 0.25}, {"q1": 0.75, "q2": 0.25, "q3": 1.0}, rel=None)
+    gap = irlearn.corrected({"q": {"d": 1, "e": None}, "r": {"d": 0}}, {"q": {"d": 1, "e": 1}, "r": {"d": 0}})
+    assert (gap.n, gap.items) == (2, 3)
     assert found.queries == 2 and found.kappa is None and found.judge.value == pytest.approx(2 / 3)
 
 
@@ -340,6 +342,8 @@ def test_the_verdict_is_short_and_takes_the_judge_only_where_it_helps(seed):
         (([1] + [None] * 9, JUDGE), {}, "both labelled 1 items"),
         ((PERSON, JUDGE), {"queries": ["q1"] * 10}, "a single query, 'q1'"),
         ((PERSON, JUDGE), {"queries": ["q1"]}, "queries has 1 entries"),
+        (({"q": {"d": "x"}}, {"q": {"d": 1}}), {}, "human, item q d: found 'x'"),
+        (({"q": {"d": 1}}, {"q": {"d": None}}), {}, "judge, item q d: found no label"),
         (({"q": {"d": 1}}, {"q": {"d": 1}}), {"queries": ["q"]}, "Leave it out"),
         ((PERSON,), {}, "can't be read from list"),
         ((PERSON, None, OTHERS), {}, "the judge's list is missing"),

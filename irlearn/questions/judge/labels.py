@@ -81,11 +81,15 @@ def _lists(human, judge, others, queries) -> Labels:
 
 
 def _by_item(given, name) -> dict[tuple[str, str], float]:
-    """Read judgments, or a number for each query, as (query, document) -> label."""
+    """Read judgments, or a number for each query, as (query, document) -> label, without gaps."""
     if isinstance(given, Mapping) and given and all(map(is_number, given.values())):
-        return {(str(query), ""): _needed(label, name, query) for query, label in given.items()}
-    read = inputs.judgments(given)
-    return {(query, doc): float(grade) for query, docs in read.items() for doc, grade in docs.items()}
+        found = {(str(query), ""): label for query, label in given.items()}
+    else:
+        read = inputs.judgments(given)
+        found = {(query, doc): grade for query, docs in read.items() for doc, grade in docs.items()}
+    needed = _label if name == "human" else _needed
+    labels = {(query, doc): needed(label, name, f"{query} {doc}") for (query, doc), label in found.items()}
+    return {item: label for item, label in labels.items() if label is not None}
 
 
 def _table(given) -> Labels:
