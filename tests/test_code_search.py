@@ -3,7 +3,6 @@
 import math
 import re
 from collections import Counter
-from itertools import permutations
 
 import pytest
 
@@ -158,22 +157,9 @@ def test_a_story_that_there_is_not_is_refused(data):
 # ---- agreement -------------------------------------------------------------------------
 
 
-def kappa(first, second):
-    agreed = expected = 0
-    for one, other in zip(first, second):
-        agreed += one == other
-        for another in second:
-            expected += one == another
-    n = len(first)
-    return (agreed / n - expected / n**2) / (1 - expected / n**2)
-
-
-def test_the_first_two_ratings_hardly_agree(lines, data):
-    """A pair is the first two ratings of a result in the order of the original file; 880 results have two."""
+def test_pairs_are_the_first_two_ratings_in_the_order_of_the_file(lines, data):
     pairs = [(int(ratings[0]), int(ratings[1])) for _, ratings, _ in lines if len(ratings) >= 2]
     assert list(zip(*agreement.rating_pairs(data.ratings))) == pairs
-    assert len(pairs) == 880 and sum(one == other for one, other in pairs) == 332  # 38 %
-    assert kappa(*zip(*pairs)) == pytest.approx(0.1697, abs=5e-5)
 
 
 # Four observers, twelve things: Krippendorff, Computing Krippendorff's Alpha-Reliability (2011).
@@ -186,37 +172,6 @@ UNITS = [
 @pytest.mark.parametrize(("level", "printed"), [("nominal", 0.743), ("ordinal", 0.815)])
 def test_alpha_is_what_its_inventor_prints(level, printed):
     assert agreement.krippendorff_alpha(UNITS, level) == pytest.approx(printed, abs=5e-4)
-
-
-def alpha_by_coincidences(units, level):
-    """Compute Krippendorff's alpha from the table of coincidences, as by hand."""
-    top = max(map(max, units)) + 1
-    table = [[0.0] * top for _ in range(top)]
-    for unit in units:
-        if len(unit) >= 2:
-            for i, j in permutations(range(len(unit)), 2):
-                table[unit[i]][unit[j]] += 1 / (len(unit) - 1)
-    margin = [sum(row) for row in table]
-    n = sum(margin)
-
-    def squared(c, k):
-        if level == "nominal":
-            return 0 if c == k else 1
-        low, high = sorted((c, k))
-        return (sum(margin[low : high + 1]) - (margin[low] + margin[high]) / 2) ** 2
-
-    both = [(c, k) for c in range(top) for k in range(top)]
-    observed = sum(table[c][k] * squared(c, k) for c, k in both) / n
-    expected = sum(margin[c] * margin[k] * squared(c, k) for c, k in both) / (n * (n - 1))
-    return 1 - observed / expected
-
-
-@pytest.mark.parametrize(("level", "worked_out"), [("nominal", 0.1881), ("ordinal", 0.4669)])
-def test_alpha_of_all_ratings_is_that_of_the_table_of_coincidences(data, level, worked_out):
-    ratings = [given for judged in data.ratings.values() for given in judged.values()]
-    alpha = agreement.krippendorff_alpha(ratings, level)
-    assert alpha == pytest.approx(alpha_by_coincidences(ratings, level), abs=1e-12)
-    assert alpha == pytest.approx(worked_out, abs=5e-5)
 
 
 def test_alpha_refuses_what_has_no_agreement():

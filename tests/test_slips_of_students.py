@@ -110,6 +110,17 @@ def dcg(grades, discount=lambda i: log2(i + 1)):
     return sum(grade / discount(i) for i, grade in enumerate(grades, 1))
 
 
+def overlap(first, second):
+    either = [(x, y) for x, y in zip(first, second) if x or y]
+    return sum(x == y for x, y in either) / len(either)
+
+
+def scotts_pi(first, second):
+    agreed, pooled = sum(map(eq, first, second)) / len(first), [*first, *second]
+    luck = sum((pooled.count(grade) / len(pooled)) ** 2 for grade in set(pooled))
+    return (agreed - luck) / (1 - luck)
+
+
 CASES = [  # name of a family, function of an item's data that makes a slip, words of what is said to it
     ("judged-list", struck_out, "struck out"),
     ("judged-list", only_the_judged, "that somebody judged"),
@@ -139,6 +150,16 @@ CASES = [  # name of a family, function of an item's data that makes a slip, wor
     ("tau", lambda d: -d.truth, "are taken off those in opposite order"),
     ("tau", rho, "this is Rho"),
     ("dcg", lambda d: dcg(d.inputs[0][:4]) / dcg(sorted(d.inputs[0], reverse=True)[:4]), "this is nDCG"),
+    ("judges-table", lambda d: overlap(*d.inputs), "by those that at least one of them does"),
+    ("judges-table", lambda d: scotts_pi(*d.inputs), "Scott's pi"),
+    ("judges-linear", lambda d: metric("Kappa")(*d.inputs), "any two different grades disagree by the same"),
+    ("rag-citations", lambda d: d.inputs[0].count(2) / len(d.inputs[0]), "as in a strict score"),
+    ("rag-citations", lambda d: sum(map(bool, d.inputs[0])) / len(d.inputs[0]), "as much as full support"),
+    (
+        "rag-context",
+        lambda d: metric("AP")(*d.inputs, judged=d.judged),
+        "the relevant results that came back",
+    ),
 ]
 
 
@@ -326,54 +347,6 @@ def test_the_first_worksheet_shows_each_common_mistake(family):
     shown = {*q.by_other_rules(q.blanks).in_blanks().values()}
     hidden = [group for group in family.competing_rules.groups[:COMMONEST] if not shown & {*group.rules}]
     assert bool(hidden) == (family.name in ALIKE), hidden
-
-
-@every(
-    ("name", "slip", "words"),
-    [
-        ("judges-table", lambda d: overlap(*d.inputs), "by those that at least one of them does"),
-        ("judges-table", lambda d: scotts_pi(*d.inputs), "Scott's pi"),
-        (
-            "judges-linear",
-            lambda d: metric("Kappa")(*d.inputs),
-            "any two different grades disagree by the same",
-        ),
-        ("rag-citations", lambda d: d.inputs[0].count(2) / len(d.inputs[0]), "as in a strict score"),
-        (
-            "rag-citations",
-            lambda d: sum(map(bool, d.inputs[0])) / len(d.inputs[0]),
-            "as much as full support",
-        ),
-        (
-            "rag-context",
-            lambda d: metric("AP")(*d.inputs, judged=d.judged),
-            "all relevant documents, found or not",
-        ),
-        (
-            "rag-context",
-            lambda d: metric("AP")(*d.inputs, judged=d.judged),
-            "the relevant results that came back",
-        ),
-    ],
-    ids=lambda each: str(each),
-)
-def test_a_number_that_the_chapter_teaches_is_named(name, slip, words):
-    q = ALL[name].item(1)
-    feedback = q.judge(f"{slip(q.data):.4f}")
-    assert words in feedback.message and "the results that came back" not in feedback.message.replace(
-        "relevant ", "-"
-    )
-
-
-def overlap(first, second):
-    either = [(x, y) for x, y in zip(first, second) if x or y]
-    return sum(x == y for x, y in either) / len(either)
-
-
-def scotts_pi(first, second):
-    agreed, pooled = sum(map(eq, first, second)) / len(first), [*first, *second]
-    luck = sum((pooled.count(grade) / len(pooled)) ** 2 for grade in set(pooled))
-    return (agreed - luck) / (1 - luck)
 
 
 @of_kind("predict")
