@@ -212,7 +212,7 @@ def tables(found: dict, samples: int) -> str:
                     )
                 )
             rows.append(f"| {name}{'' if population.symmetric else ' *'} | " + " | ".join(cells) + " |")
-        parts.append(f"### {title}\n\n" + "\n".join(rows) + "\n")
+        parts.append(f"## {title}\n\n" + "\n".join(rows) + "\n")
     return "\n".join(parts)
 
 
