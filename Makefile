@@ -50,7 +50,7 @@ test: $(VENV)/ready-test ## run the tests: package, notebooks, book, browser
 	@echo "Running the tests: the package, its doctests, every notebook, the built book in a browser ..."
 	$(PY) -m pytest -n auto
 
-quick: $(VENV)/ready-test ## run the tests that a change of the package can break, in less than a minute
+quick: $(VENV)/ready-test ## run the tests that a change of the package can break, in a minute or two
 	$(PY) -m pytest -n auto -m quick
 
 check: $(VENV)/ready-test ## look at style, types, spelling, notebooks and links

@@ -334,3 +334,8 @@ def test_the_fixture_fails_with_the_answer(audit_metric):
         audit_metric(recall_as_success, "R@5")
     with pytest.raises(pytest.fail.Exception, match="Expected nDCG"):
         audit_metric(ndcg_exponential, "nDCG@5", convention="nDCG")
+
+
+def test_grades_alone_are_grades():
+    """Whoever says ``shape="grades"`` of a function of one list means that list."""
+    assert irlearn.audit(lambda grades: sum(grade > 0 for grade in grades[:2]) / 2, "P@2", shape="grades").ok

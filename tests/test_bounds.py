@@ -153,12 +153,10 @@ def test_metrics_that_a_better_grade_can_lower_are_named_with_their_smallest_cas
 
 
 def test_metrics_that_keep_no_law_are_known_and_refuse_too_many_fillings():
-    names = {metric.name for metric in METRICS}
-    assert names - TOP_HEAVY == {"SL", "Q", "nDCGrel", "Inversions"}
-    asks_no_grade = {"Unjudged"}
-    assert names - RISING - asks_no_grade == set(LOWERED_BY_A_BETTER_GRADE), (
-        "a metric is in RISING or TOP_HEAVY (questions/bounds/bounds.py), or is named above"
-    )
+    names, asks_no_grade = {metric.name for metric in METRICS}, {"Unjudged"}
+    told = "a metric is in RISING or TOP_HEAVY (questions/bounds/bounds.py), or is named in this file"
+    assert names - TOP_HEAVY == {"SL", "Q", "nDCGrel", "Inversions"}, told
+    assert names - RISING - asks_no_grade == set(LOWERED_BY_A_BETTER_GRADE), told
     with pytest.raises(IRLearnError, match=r"40 unjudged results and grades from 0 to 2 there are 1.22e"):
         irlearn.bounds("Q", [2] + [None] * 40)
 

@@ -7,7 +7,7 @@ import re
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import irlearn
@@ -166,6 +166,8 @@ def test_moving_a_better_document_up_never_lowers_the_score(name, data):
 @pytest.mark.parametrize("name", [name for name in SINGLE if name not in COUNT_ALL])
 @examples(10)
 @given(grades=GRADES, extra=st.integers(1, 5))
+@example(grades=[1], extra=1)
+@example(grades=[0, 1], extra=1)
 def test_zeros_at_the_end_do_not_matter(name, grades, extra):
     longer = ALL[name](grades + [0] * extra)
     assert math.isclose(longer, ALL[name](grades), abs_tol=1e-12), f"should they? Name {name} in COUNT_ALL"

@@ -31,7 +31,9 @@ def test_a_docstring_asks_a_question_and_says_the_rest(name):
     metric = irlearn.metric(name)
     described = metric.docstring.sections
     assert metric.name == name and metric.question.endswith("?") and len(metric.question) < 120
-    assert metric.range.strip() and metric.source.strip() and described["Examples"]
+    assert metric.range.strip(), "say its range under Returns"
+    assert metric.source.strip(), "say its source under References"
+    assert described["Examples"], "give two calls under Examples"
     own = inspect.getdoc(metric.function).partition("Parameters\n---")[2].partition("\n\n")[0]
     assert set(re.findall(r"^(\w+)", own, re.MULTILINE)) <= set(metric.parameters)
 

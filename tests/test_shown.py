@@ -2,8 +2,10 @@
 
 import json
 import pickle
+import pkgutil
 import re
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -12,6 +14,7 @@ import pytest
 import irlearn
 from irlearn.document.answer import Shown, look, style_sheet
 from irlearn.document.tables import aligned, pipes
+from irlearn.questions.audit.other_process import AnswerOfAnotherProcess
 
 ROOT = Path(irlearn.__file__).parent
 QRELS = {"q1": {"d1": 1, "d2": 0}, "q2": {"d1": 1}, "a|b": {"d3": 2}}
@@ -43,9 +46,25 @@ ANSWERS = {
     "gate": lambda: irlearn.gate(irlearn.gate(None, QRELS, A, "RR").next, QRELS, B, "RR"),
     "moved": lambda: irlearn.moved(QRELS, A, B, "nDCG@2", documents={"d1": "<b>&"}),
     "doctor": lambda: irlearn.doctor(QRELS, {**A, "<b>|q9": {"x": 1.0, "y": 1.0}}, "RR"),
+    "audit": lambda: irlearn.audit(irlearn.precision, "P"),
+    "exhibit": lambda: next(iter(irlearn.exhibits().values())),
+    "left open": lambda: irlearn.left_open("nDCG@10 = 0.75"),
+    "scores compared": lambda: irlearn.compare_scores([0.5, 0.25, 1, 0], [1, 0.25, 0.5, 0.5]),
+    "systems compared": lambda: irlearn.compare_scores(
+        {"a|b": [0.5, 0.2, 1], "<b>": [1, 0.2, 0], "c": [0, 1, 1]}
+    ),
     "nothing identified": lambda: irlearn.identify("0.1234", [1, 0, 1], "AP"),
 }
-WITH_NUMPY = ("comparison", "equivalence", "power", "power by samples", "gate", "moved")
+WITH_NUMPY = (
+    "comparison",
+    "equivalence",
+    "power",
+    "power by samples",
+    "gate",
+    "moved",
+    "scores compared",
+    "systems compared",
+)
 NEEDS_NUMPY = dict.fromkeys(WITH_NUMPY, pytest.mark.needs("numpy"))
 every_answer = pytest.mark.parametrize(
     "make",
@@ -63,6 +82,18 @@ def test_every_answer_has_every_form(make):
     assert isinstance(answer, Shown)
     assert str(answer) == answer.to_text()
     assert json.loads(answer.to_json()) == json.loads(json.dumps(answer.to_dict()))
+
+
+@pytest.mark.needs("numpy")
+def test_no_answer_to_a_question_is_left_out():
+    for found in pkgutil.walk_packages(irlearn.questions.__path__, "irlearn.questions."):
+        import_module(found.name)
+    tried, kinds = {type(make()) for make in ANSWERS.values()}, Shown.__subclasses__()
+    for kind in kinds:
+        kinds += kind.__subclasses__()  # which the loop reaches in turn
+    asked = {kind for kind in kinds if kind.__module__.startswith("irlearn.questions.")}
+    asked -= {AnswerOfAnotherProcess}  # the words of an audit, as they came
+    assert asked - tried == set(), "give it an answer in ANSWERS"
 
 
 @every_answer

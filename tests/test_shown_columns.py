@@ -31,7 +31,7 @@ def shown(explanation):
 def assert_as_by_loops(explanation, expected):
     found = shown(explanation)
     left_out = set(found) - set(expected)
-    assert not left_out, f"no loop for {sorted(left_out)}"
+    assert not left_out, f"write a loop for {sorted(left_out)} in tests/oracles/columns.py"
     for name, values in found.items():
         if name in expected:
             loop = expected[name]
@@ -104,4 +104,5 @@ def test_of_a_metric_without_loops_every_step_is_part_of_the_score(name):
 
 
 def test_every_metric_is_looked_at():
-    assert {*COLUMNS, *PAIRS, *MEANS, *OTHERS} == {*irlearn.metrics()}
+    looped = {*COLUMNS, *PAIRS, *MEANS, *OTHERS}
+    assert looped == {*irlearn.metrics()}, "write loops for what a metric shows in tests/oracles/columns.py"

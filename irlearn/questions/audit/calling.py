@@ -37,6 +37,7 @@ class Shape(NamedTuple):
     missed: bool = True  # whether documents that were not retrieved can be passed
     ids: bool = True  # whether documents have ids
     tied: bool = False  # whether the function sorts by scores itself, so that there can be ties
+    also: str = ""  # another shape's word, by which this one is tried, too
 
     @property
     def single(self) -> bool:
@@ -60,7 +61,7 @@ PAIRS = "pairs of id and score in rank order"
 LISTS, NAMED = ("lists", "relevant_lists"), ("named_lists", "named_relevant")
 SHAPES = (
     Shape("grades", f"{GRADES}, and those of all judged documents", roles=("ranking", "judged"), ids=False),
-    Shape("ranking", GRADES, roles=("ranking",), missed=False, ids=False),
+    Shape("ranking", GRADES, roles=("ranking",), missed=False, ids=False, also="grades"),
     Shape("qrels", f"{IN_ORDER}, and a grade for each judged id", roles=("ids", "qrels")),
     Shape("ids", f"{IN_ORDER}, and a list of the relevant ids", roles=("ids", "relevant"), graded=False),
     Shape("sets", f"{IN_ORDER}, and a set of the relevant ids", roles=("ids", "relevant_set"), graded=False),
@@ -232,7 +233,7 @@ def bindings(guard: Guard, word: str | None) -> list[Binding]:
         raise error("no such shape", shape=word, known=listed(shape.word for shape in SHAPES))
     found: list[Binding] = []
     for (by_place, by_name), shape in product(parameters(guard.function), SHAPES):
-        if word in (None, shape.word):
+        if word in (None, shape.word, shape.also):
             for roles in (shape.roles, (*shape.roles, "k")):
                 found += _arranged(guard, shape, roles, by_place, by_name)
     return sorted(found, key=lambda each: (each.unsuited, against_the_names(each)))
