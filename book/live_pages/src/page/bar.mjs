@@ -24,6 +24,7 @@ export class Bar {
     this.#element = element;
     [this.#panel] = element.children;
     [this.#progress, this.#status] = [...this.#panel.children].slice(-2);
+    if (!this.#here) element.dataset.state = "busy";  // with the room that it then has
     element.hidden = false;
     this.#button("restart", "Restart Python", actions.restart);
     this.#button("runAll", "Run all", actions.runAll);
