@@ -89,8 +89,8 @@ function exerciseItem(element) {
 }
 
 /**
- * Of the items, show only these parts on a screen, and what they stand in. The panel of the chapter stays, and
- * on paper all is there. What is shown stands right below the page's title, and so do its headings.
+ * Of the items, show only these parts on a screen, and what they stand in. The panel of the chapter stays,
+ * and on paper all is there. What is shown stands right below the page's title, and so do its headings.
  * @param {HTMLElement[]} parts
  */
 export function showOnly(parts) {
