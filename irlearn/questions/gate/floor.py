@@ -1,7 +1,6 @@
 """Ask of one run whether its mean reaches a floor: it is read off the interval of the mean."""
 
 from enum import StrEnum
-from math import isfinite
 from numbers import Real
 from statistics import fmean
 from typing import NamedTuple
@@ -67,7 +66,7 @@ def floor_of(value: float | None, metric: Metric, scores: dict[str, float]) -> F
     ends = metric_per_query(metric).ends
     if not has_ends(ends):
         raise error("floor for a metric without ends", metric=repr(metric))
-    is_number = isinstance(value, Real) and not isinstance(value, bool) and isfinite(value)
+    is_number = isinstance(value, Real) and not isinstance(value, bool)
     if not is_number or not ends[0] < value < ends[1]:
         raise error("floor out of range", found=value, metric=repr(metric), low=ends[0], high=ends[1])
     found = list(scores.values())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cached_property
-from math import isfinite, sqrt
+from math import sqrt
 from numbers import Real
 from typing import Any
 
@@ -228,9 +228,11 @@ def corrected(
     >>> round(found.judge.value, 2), round(found.people.value, 2), round(found.score, 2)
     (0.58, 0.4, 0.45)
     """
-    if rel is not None and (isinstance(rel, bool) or not isinstance(rel, Real) or not isfinite(rel)):
+    if rel is not None and (
+        isinstance(rel, bool) or not isinstance(rel, Real) or not abs(rel) <= labels.LARGEST
+    ):
         raise error("argument out of range", name="rel", found=rel, expected="a number, or None for a mean")
-    if isinstance(top, bool) or not isinstance(top, Real) or not isfinite(top) or top <= 0:
+    if isinstance(top, bool) or not isinstance(top, Real) or not 0 < top <= labels.LARGEST:
         raise error("argument out of range", name="top", found=top, expected="a number above 0")
     if of not in POPULATIONS:
         raise error("unknown choice", name="of", found=of, hint="", choices="'queries' or 'items'")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import chain
-from math import isfinite, isnan
+from math import isnan
 from os import PathLike
 from typing import Any, NamedTuple
 
@@ -20,6 +20,7 @@ from ...runs.trec.source import name_of
 
 HUMAN = "human person people expert assessor human_label human_grade human_relevance gold".split()
 JUDGE = "judge model llm judge_label model_label llm_label judge_grade model_grade predicted".split()
+LARGEST = 1e100  # that a label can be: the squares of larger ones are no floats
 WORDS = {"yes": 1.0, "no": 0.0, "true": 1.0, "false": 0.0}  # labels in words
 
 
@@ -151,7 +152,7 @@ def _label(value, name, place) -> float | None:
         return None
     if isinstance(value, str):
         value = WORDS.get(value.strip().lower(), value)
-    if not is_number(value) or not isfinite(value):
+    if not is_number(value) or not abs(value) <= LARGEST:
         raise error("label not a number", name=name, place=place, found=value)
     return float(value)
 

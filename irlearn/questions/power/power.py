@@ -22,6 +22,7 @@ MOST_IN_PICTURE = 400  # queries
 NEAR = 0.2  # a pair of systems counts if its own difference is within this share of the one asked for
 MOST_SPREADS = 100  # a larger difference hardly varies from query to query, so there is nothing to test
 ENOUGH_FOR_SPREAD = 30  # differences; from fewer, the true spread may be more than a third larger
+MOST_SYSTEMS = 1_000  # that are compared at once
 FEWEST_PAIRS = 10  # from fewer pairs no power is worked out
 
 
@@ -94,8 +95,15 @@ def power(
         raise error("number of queries not from 1", found=queries)
     if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
         raise error("argument out of range", name="seed", found=seed, expected="a whole number from 0")
-    if systems is not None and (isinstance(systems, bool) or not isinstance(systems, int) or systems < 2):
-        raise error("argument out of range", name="systems", found=systems, expected="a whole number from 2")
+    if systems is not None and (
+        isinstance(systems, bool) or not isinstance(systems, int) or not 2 <= systems <= MOST_SYSTEMS
+    ):
+        raise error(
+            "argument out of range",
+            name="systems",
+            found=systems,
+            expected=f"a whole number from 2 to {MOST_SYSTEMS:,}",
+        )
     if (of is None) == (spread is None):
         raise error("neither or both of differences and spread", given="neither" if of is None else "both")
     if spread is not None:
