@@ -171,6 +171,12 @@ def test_poor_samples_have_an_answer_within_the_scale(added):
                 assert 0 <= each.low <= each.value <= each.high <= 1
 
 
+def test_a_judge_is_not_recommended_where_people_alone_have_the_shorter_interval():
+    """Five labels that agree on 0: the added labels take away more than the judge gives."""
+    found = irlearn.corrected([0] * 5, [0] * 5, [0] * 10)
+    assert found.worth > 5.25 and found.corrected.width > found.people.width and not found.helps
+
+
 def test_a_judge_against_people_gets_no_weight():
     found = irlearn.corrected(PERSON, [1 - label for label in PERSON], OTHERS)
     assert found.weight == 0 and found.rogan_gladen is None and "kept within 0 and 1" in found.to_text()

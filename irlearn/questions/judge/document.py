@@ -102,7 +102,7 @@ def steps(found) -> list[str]:
     lines.append(f"people's mean = {human}, the judge's of the same items = {judge}")
     if not many:
         return [*lines, f"no others: the score is people's mean = {result(found.score)}"]
-    lines.append(f"the judge's mean of the {many:,} others = {rest}")
+    lines.append(f"the judge's mean of {counted(many, 'other', 'others')} = {rest}")
     if is_share:
         both = sum(each.human * each.judge for each in sample.widened)
         lines.append(f"covariance = {both:.0f}/{n:,} - {human} · {judge} = {result(sample.covariance)}")
