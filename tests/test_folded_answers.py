@@ -7,11 +7,12 @@ from docutils import nodes
 from docutils.frontend import get_default_settings
 from docutils.parsers.rst import Parser
 from docutils.utils import new_document
+from myst_nb.sphinx_ import HideCodeCellNode
 
 from building import ROOT
 
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
-from folded_answers import FoldAnswers, button, word_for
+from folded_answers import OUTPUT, FoldAnswers, JoinExercises, button, folded, word_for
 
 
 def on_the_fold(title, box):
@@ -50,3 +51,22 @@ def test_a_fold_says_what_it_holds(title, box, words):
 def test_a_fold_is_said_to_hold_what_comes_first_in_it(first, word):
     assert word_for([first, nodes.paragraph("", "More.")]) == word
     assert word_for([]) == "answer"
+
+
+def folded_cell(*classes):
+    shown = nodes.container("", nodes.paragraph("", "It falls."), nb_element=OUTPUT)
+    return nodes.container(
+        "", HideCodeCellNode(), shown, classes=["tag_hide-cell", *classes], hide_mode="all"
+    )
+
+
+def test_exercises_that_follow_each_other_share_a_fold():
+    document = new_document("page", get_default_settings(Parser()))
+    exercise = "tag_exercise"
+    document += [folded_cell(exercise), folded_cell(exercise), nodes.paragraph(), folded_cell(exercise)]
+    document += folded_cell()
+    JoinExercises(document).run()
+    first, _, alone, other = document.children
+    assert isinstance(first, folded) and not isinstance(alone, folded) and not isinstance(other, folded)
+    assert [each["of"] for each in document.findall(button)] == ["two more"]
+    assert first.astext().count("It falls.") == 2
