@@ -31,6 +31,7 @@ SHAPE = [  # of a lesson: what stands in it, in this order, and a pattern that f
     ("## What … cannot see", r"^## What .* cannot see$"),
     ("a tools box", r"^```+\{tools\}"),
     ("a summary box", r"^```+\{summary\}"),
+    ("## Three exercises", r"^## Three exercises$"),
     ("the way to practise", r"^\{\.to-practice\}\nThe lesson ends here\. .*\{doc\}`.* <[\w-]+-practice>`"),
 ]
 PRACTICE = [
