@@ -12,7 +12,8 @@ SAMPLES = 4_000  # drawn for each number of queries
 # For more queries than these, how often each difference comes is drawn, which takes no longer for more of
 # them, and the t-test stands for the flips.
 MANY_QUERIES = 400
-MOST_COUNTS, FEWEST_SAMPLES = 4_000_000, 400
+MOST_COUNTS, FEWEST_SAMPLES = 800_000, 400
+MOST_KINDS = 200  # of more differences, neighbours in size are put together before they are counted
 
 
 class BySamples:
@@ -85,6 +86,7 @@ class BySamples:
 
     def _many(self, rng, d, weights, count, queries):
         """Draw how often each difference comes; return totals, sums of squares, and logs of products."""
+        d, weights = _grouped(d, weights)
         fewer = max(min(count, FEWEST_SAMPLES), min(count, MOST_COUNTS // len(d)))
         often = rng.multinomial(queries, weights, fewer)
         return often @ d, often @ d**2, often @ self._logs(d)
@@ -95,6 +97,16 @@ class BySamples:
             return np.zeros(len(d))
         with np.errstate(divide="ignore"):
             return np.log1p(np.maximum(d / self.largest, -1.0))
+
+
+def _grouped(d, weights):
+    """Return at most so many differences and weights: the means of groups of those of about one size."""
+    if len(d) <= MOST_KINDS:
+        return d, weights
+    order = np.argsort(d)
+    parts = np.array_split(order, MOST_KINDS)
+    together = np.array([weights[part].sum() for part in parts])
+    return np.array([float(d[part] @ weights[part]) for part in parts]) / together, together
 
 
 def tilted(d, mean: float):
