@@ -7,8 +7,8 @@ any R from r on, is 1 on average over all queries there are, and so is the produ
 Something that is never below 0, and 1 on average, reaches 40 in at most 1 of 40 samples. So if the product
 comes to 40 or more, the mean is not as high as m, and that is wrong in at most 2.5% of samples.
 
-Against a mean of 0, R is the largest difference. Then the product only grows if the mean is above about half the
-square of the spread, so a smaller lead is never shown whatever the shape.
+Against a mean of 0, R is the largest difference. Then the product only grows if the mean is above about half
+the square of the spread, so a smaller lead is never shown whatever the shape.
 
 Nothing is assumed about the shape, and few queries prove little: 183 differences that are all 0 are needed to
 show that a mean of nDCG is below 0.02, since fewer would come up too often even if every 50th query gained 1.
