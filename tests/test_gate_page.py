@@ -75,7 +75,7 @@ def test_the_test_on_the_page_fails_and_passes(folder):
 
 def shares(table, name, n):
     """Return the percentages of a cell of book/back-matter/verdicts.md, in the table with these words."""
-    (block,) = [each for each in VERDICTS.split("### ") if each.startswith(table)]
+    (block,) = [each for each in VERDICTS.split("## ") if each.startswith(table)]
     (line,) = [each for each in block.splitlines() if each.startswith(f"| {name}")]
     return [float(x) for x in re.findall(r"([\d.]+) ±", line.split("|")[2 + (10, 20, 50, 100, 200).index(n)])]
 

@@ -78,7 +78,7 @@ def test_no_column_is_wrong_more_often_than_it_promises(name, n):
     found = verdicts.count(name, n, SAMPLES)
     check_promises(name, found, noise=0)
     # The page prints these numbers.
-    for (field, places), block in zip(verdicts.TABLES.values(), re.split(r"^### ", PAGE, flags=re.M)[1:]):
+    for (field, places), block in zip(verdicts.TABLES.values(), re.split(r"^## ", PAGE, flags=re.M)[1:]):
         (line,) = [each for each in block.splitlines() if re.match(rf"\| {re.escape(name)}( \*)? \|", each)]
         cell = line.split("|")[2 + verdicts.QUERIES.index(n)]
         printed = [float(x) for x in re.findall(r"([\d.]+) ±", cell)]
