@@ -71,7 +71,7 @@ def tiny_book(folder: Path, *sources: str, exercises: bool = False) -> Path:
     with their styles, unless asked for.
     """
     left_out = "back_matter|front_page|judging|metric_sheet|museum|practice|reported_line|teaching|touchable"
-    left_out += "|first_lesson|odd_number|projector|readers|versus"
+    left_out += "|first_lesson|odd_number|projector|readers|versus|wide_pictures"
     left_out += "|base_look|static_widgets|exercises" * (not exercises)
     (folder / "book").mkdir(parents=True)
     settings = re.sub(rf"(?m)^ +({left_out}): .*\n", "", (ROOT / "_config.yml").read_text("utf8"))
