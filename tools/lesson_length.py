@@ -4,7 +4,8 @@
 
 Prints screens of 1280 x 720, screens to the first ranking or widget, folds, figures of at least 600 pixels,
 and the size of the smallest letters in any figure. All folds are closed, and folded code is hidden. Folds
-inside a widget, an exercise or a ranking to touch are not counted. What a widget draws is one figure.
+inside a widget, an exercise or a ranking to touch are not counted. What a widget draws is one figure,
+and so are two rankings side by side, as wide as their card.
 """
 
 import sys
@@ -37,9 +38,11 @@ FIGURES = """() => {
   const size = (text) => parseFloat(getComputedStyle(text).fontSize) * scale(text.getScreenCTM());
   const widgets = new Set(drawings.map((each) => each.closest(".irl-widget")).filter(Boolean));
   const alone = drawings.filter((each) => !each.closest(".irl-widget"));
+  const pairs = [...document.querySelectorAll("irl-versus")].filter((each) => each.checkVisibility());
+  const cards = pairs.map((each) => each.closest(".irl-prediction") ?? each);
   return {
     height: document.documentElement.scrollHeight,
-    widths: [...alone, ...widgets].map((each) => each.clientWidth),
+    widths: [...alone, ...widgets, ...cards].map((each) => each.clientWidth),
     letters: drawings.flatMap((each) => [...each.querySelectorAll("text")].map(size)),
   };
 }"""

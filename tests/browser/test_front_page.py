@@ -247,7 +247,9 @@ def test_it_is_light_and_axe_finds_nothing(tab, site, axe):
     to_dark(tab.page)
     assert violations(tab.page, axe, LOOK_RULES) == []
     assert tab.page.evaluate("document.scrollingElement.scrollWidth") <= 320
-    logo, first = (tab.page.locator(part).bounding_box() for part in (".front-logo", ".front-nav a:visible >> nth=0"))
+    logo, first = (
+        tab.page.locator(part).bounding_box() for part in (".front-logo", ".front-nav a:visible >> nth=0")
+    )
     assert logo["x"] + logo["width"] <= first["x"]
 
 
