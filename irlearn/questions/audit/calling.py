@@ -56,7 +56,7 @@ class Shape(NamedTuple):
 
 IN_ORDER = "the ids in rank order"
 GRADES = "the grades in rank order"
-SCORED = {"missed": False, "ids": False, "tied": True}
+SCORED: dict[str, Any] = {"missed": False, "ids": False, "tied": True}
 PAIRS = "pairs of id and score in rank order"
 LISTS, NAMED = ("lists", "relevant_lists"), ("named_lists", "named_relevant")
 SHAPES = (
