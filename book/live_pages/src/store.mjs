@@ -3,6 +3,7 @@ import { ask, keep, root } from "./offline.mjs";
 import { compresses } from "./server.mjs";
 
 const AT_ONCE = 12;  // files
+const LIST = new URL("offline.json", root);
 const megabytes = (bytes) => `${Math.max(1, Math.round(bytes / 1e6))} MB`;
 
 /** Show the button. @param {HTMLElement} place its place at the end of a page */
@@ -14,7 +15,7 @@ export async function offerToStore(place) {
 
 /** Fetch the list of the book's `files`, [path, bytes] each, with all `bytes`, and how many of them are `sent`. */
 async function listOfFiles() {
-  const answer = await fetch(new URL("offline.json", root), { cache: "no-cache" });
+  const answer = await fetch(LIST, { cache: "no-cache" });
   return answer.json();
 }
 
@@ -67,7 +68,8 @@ class BookStore {
     this.#progress.hidden = false;
     this.#status.textContent = "Storing the book …";
     const { files, bytes } = this.#list;
-    const addresses = files.map(([path]) => new URL(path, root).href);
+    // The list, too: the first page may have fetched it before the service worker was there to keep it.
+    const addresses = [...files.map(([path]) => new URL(path, root).href), LIST.href];
     let done = 0;
     for (let at = 0; at < files.length; at += AT_ONCE) {
       await keep(addresses.slice(at, at + AT_ONCE));
