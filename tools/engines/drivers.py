@@ -23,6 +23,10 @@ HOW_TO_GET = {
     "WebKitGTK": "Debian, Ubuntu: apt install webkit2gtk-driver xvfb. There is none for macOS or Windows.",
 }
 FIREFOX_SETTINGS = {
+    # what Firefox tells Mozilla of itself is no request of a page
+    "datareporting.healthreport.uploadEnabled": False,
+    "telemetry.fog.test.localhost_port": -1,
+    "toolkit.telemetry.server": "",
     "network.proxy.type": 1,
     "network.proxy.http": "127.0.0.1",
     "network.proxy.ssl": "127.0.0.1",
