@@ -44,8 +44,8 @@ def tags(cell) -> set[str]:
 
 def minutes(cells, apart=frozenset()) -> float:
     """Estimate the minutes to read cells, without folded exercises and those with a tag of ``apart``."""
-    cells = [cell for cell in cells if not tags(cell) & {"remove-cell", *apart}]
-    cells = [cell for cell in cells if not tags(cell) >= {"exercise", "hide-cell"}]
+    left_out, folded = {"remove-cell", *apart}, {"exercise", "hide-cell"}
+    cells = [cell for cell in cells if not (tags(cell) & left_out or tags(cell) >= folded)]
     text = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
     text = NOT_READ.sub(r"\1", text)
     code = [cell.source for cell in cells if cell.cell_type == "code"]

@@ -25,10 +25,8 @@ def _column_by_flips(paired):
         smallest = f"{2 / 2**changed:.4f}" if n > 1 else "1"
         yield (
             f"If symmetric: {changed} of {n} queries differ, so the sign-flip test can't come below a "
-            "p-value of "
-            f"{smallest}, and an interval takes {FEWEST_QUERIES}. At 97.5%, up to {_share(paired)} of all "
-            "queries "
-            "may differ."
+            f"p-value of {smallest}, and an interval takes {FEWEST_QUERIES}. At 97.5%, up to "
+            f"{_share(paired)} of all queries may differ."
         )
     else:
         of = "" if paired.p_holm is None else f", for {alone(paired)}"
@@ -47,10 +45,9 @@ def _column_for_any_shape(paired):
         )
         return
     yield (
-        "Whatever the shape: the interval holds the means m against which the product of all (R - d)/(R - "
-        "m) stays "
-        f"below {LIMIT:g}. For the true mean it is 1 on average, so it "
-        f"comes to {LIMIT:g} in at most 2.5% of samples; R is {paired.largest:g} or more."
+        "Whatever the shape: the interval holds the means m against which the product of all "
+        f"(R - d)/(R - m) stays below {LIMIT:g}. For the true mean it is 1 on average, so it comes to "
+        f"{LIMIT:g} in at most 2.5% of samples; R is {paired.largest:g} or more."
     )
 
 
@@ -69,9 +66,8 @@ def _margin(paired):
     factors = f"({reach} - d)/({reach} - {margin})"
     made = first if first == second else f"{first} with d = {b} - {a}, and {second} with d = {a} - {b}"
     yield (
-        f"Within {margin}, whatever the shape: the product of all {factors} is {made}; both directions "
-        "have to "
-        f"come to {LIMIT:g}."
+        f"Within {margin}, whatever the shape: the product of all {factors} is {made}; both directions have "
+        f"to come to {LIMIT:g}."
     )
 
 
@@ -90,8 +86,7 @@ def _other_tests(paired):
     if (wilcoxon <= ALPHA) != rare:
         yield (
             f"Wilcoxon's test gives {named_p(wilcoxon)}{unadjusted}, because it puts the differences in "
-            "order of "
-            "size and does not add up the sizes, so that a single large one weighs less."
+            "order of size and does not add up the sizes, so that a single large one weighs less."
         )
 
 

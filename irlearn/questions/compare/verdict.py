@@ -44,9 +44,9 @@ class Leading:
         self.paired, self.margin, self.leader = paired, paired.margin, leader(paired)
         a, b = paired.names
         self.other = b if self.leader == a else a
-        columns = paired.columns if self.leader == b else paired.columns.turned()
+        self.columns = paired.columns if self.leader == b else paired.columns.turned()
         told_apart = paired.shown, paired.shown_whatever_the_shape
-        self.kinds = [self._kind(*each) for each in zip(columns, told_apart)]
+        self.kinds = [self._kind(*each) for each in zip(self.columns, told_apart)]
         one, two = self.kinds
         self.kind = two if one is None else one
         self.sure = self.kind == two  # whatever the shape
@@ -91,11 +91,10 @@ class Leading:
     def size(self):
         """Say by how much the leader leads here, and between which ends the mean of all queries may lie."""
         paired, over = self.paired, f"over {number_of_queries(len(self.paired.differences))}"
-        columns = paired.columns if self.leader == paired.names[1] else paired.columns.turned()
         ends = [
             f"{low:.4f} to {high:.4f} {condition}".replace("-0.0000", "0.0000")
             for (low, high), condition in zip(
-                [each or (None, None) for each in columns], ("if symmetric", "whatever the shape")
+                [each or (None, None) for each in self.columns], ("if symmetric", "whatever the shape")
             )
             if low is not None
         ]
