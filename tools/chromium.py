@@ -138,6 +138,12 @@ class Visit:
         if self.scripts:
             self.page.evaluate("Promise.all([document.fonts.ready, window.MathJax?.startup?.promise])")
 
+    def open_anew(self, path, *, quiet=False):
+        """Open `base/path` as on a first visit: with nothing that a page before has kept of its reader."""
+        self.open(path, quiet=quiet)
+        self.page.evaluate("localStorage.clear()")
+        self.page.reload()
+
     def until_quiet(self):
         """Wait until nothing was sent or answered for half a second (five, while a request has no end).
 

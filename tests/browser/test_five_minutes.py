@@ -19,9 +19,7 @@ MOVED = [1, 0, 1, 0, 1]  # the first that helps is at the top
 def first(tab):
     tab.look(width=390, height=844)
     tab.page.emulate_media(reduced_motion="reduce")  # else axe meets what is half faded in
-    tab.open(FIVE, quiet=True)
-    tab.page.evaluate("localStorage.clear()")
-    tab.page.reload()
+    tab.open_anew(FIVE, quiet=True)
     yield tab.page
     tab.page.evaluate("localStorage.clear()")
     assert (tab.other_hosts, tab.errors) == ([], [])

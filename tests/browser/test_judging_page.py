@@ -55,9 +55,7 @@ def opened(tab):
     def page(**look):
         tab.look(**look)
         tab.page.emulate_media(forced_colors="none")
-        tab.open("page.html")
-        tab.page.evaluate("localStorage.clear()")
-        tab.page.reload()
+        tab.open_anew("page.html")
         return tab.page
 
     yield page

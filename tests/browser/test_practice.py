@@ -21,9 +21,7 @@ FOCUSED = "() => document.activeElement.closest('[id^=exercise-], #problems > se
 @pytest.fixture
 def page(tab):
     tab.look()
-    tab.open(PRACTICE, quiet=True)
-    tab.page.evaluate("localStorage.clear()")
-    tab.page.reload()
+    tab.open_anew(PRACTICE, quiet=True)
     return tab.page
 
 

@@ -9,9 +9,7 @@ FOCUSED = "() => document.activeElement.textContent.trim().split('\\n')[0]"
 @pytest.fixture
 def page(tab):
     tab.look()
-    tab.open(LESSON, quiet=True)
-    tab.page.evaluate("localStorage.clear()")
-    tab.page.reload()
+    tab.open_anew(LESSON, quiet=True)
     return tab.page
 
 
