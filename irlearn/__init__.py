@@ -35,6 +35,7 @@ LAZY_IMPORTS = {  # name: (module, name in it), or (module, None) for the module
     "to_documents": ("runs.inputs", "to_documents"),
     "agreement": ("questions.agreement.agreement", "agreement"),
     "corrected": ("questions.judge.corrected", "corrected"),
+    "repeats": ("questions.repeats.repeats", "repeats"),
     "gate": ("questions.gate.gate", "gate"),
     "doctor": ("questions.doctor.doctor", "doctor"),
     "audit": ("questions.audit.audit", "audit"),
@@ -89,6 +90,7 @@ if TYPE_CHECKING:  # the same names for tools that read this file without runnin
     from .questions.compare.comparison import compare as compare
     from .questions.doctor.doctor import doctor as doctor
     from .questions.judge.corrected import corrected as corrected
+    from .questions.repeats.repeats import repeats as repeats
     from .questions.gate.gate import gate as gate
     from .questions.moved.moved import moved as moved
     from .runs.inputs import to_documents as to_documents

@@ -313,6 +313,19 @@ SENTENCES_ON_CALLS = {
     "of a query for which something is relevant.",
     "not a number that a metric gives": "{found!r} is not a number that a metric could give. Write it as it was printed, such as 0.9149, "
     "'0.910', '2/3' or '91 %'.",
+    # several tries at the same questions
+    "tries of no known shape": "Tries can't be read from {found}. Give question -> list of scores, or a table with the columns query "
+    "and score and a row for each try.",
+    "tries of a question no list": "Question {question}: found {found!r}, expected a list with the score of each try, such as [1, 0, 1].",
+    "question without a try": "Question {question} has no score. Leave it out, or give the score of at least one try.",
+    "question in one try only": "Question {question!r} is in try {place} and not in try {other}. Score the same questions in every try.",
+    "no column of questions": "{name} has no column that names the question. Call it query. It has: {known}.",
+    "no column of tries": "{name} names questions more than once, so each row is a try, but no column holds its score. Call it one of "
+    "{called}, for example. It has: {known}.",
+    "try not a number": "Question {question}, try {place}: found {found!r}, expected a score such as 1, 0 or 0.5, or yes or no.",
+    "try not within the scale": "Question {question}: a try scores {found:g}, but scores go from 0 to {top:g}. Give the highest score "
+    "possible, such as top=5 (--top 5).",
+    "tries of one question only": "There are tries of {found} question, and at least 2 are needed: one question says nothing of others.",
     # a worksheet that a student filled in
     "worksheet has no such step": "The worksheet of {metric} has no step {name!r} here.{hint} It has: {known}.",
     "list given for a single number": "{name} is a single number on the worksheet, but got the list {found}. Give the number, such "

@@ -42,6 +42,8 @@ ANSWERS = {
     "agreement without an interval": lambda: irlearn.agreement([1, 0], [1, 0], weights="linear"),
     "corrected": lambda: irlearn.corrected([1, 0, 1, None], [1, 1, 0, 0], queries=["a|b", "<b>", "c", "c"]),
     "corrected mean": lambda: irlearn.corrected([2, 0, 1], [1, 2, 0], [1, 1], rel=None, top=2),
+    "repeats": lambda: irlearn.repeats({"a|b": [1, 1, 0], "<b>": [0, 0, 0], "c": [1, 1, None]}),
+    "repeats of grades": lambda: irlearn.repeats([[0.5, 1], [0.25, 0.5]]),
     "power": lambda: irlearn.power(difference=0.05, spread=0.14),
     "power by samples": lambda: irlearn.power([0.3, -0.1, 0.0, 0.2], difference=0.1),
     "gate": lambda: irlearn.gate(irlearn.gate(None, QRELS, A, "RR").next, QRELS, B, "RR"),

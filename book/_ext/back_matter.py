@@ -34,6 +34,7 @@ FUNCTIONS = (  # of the package, in the order of the API reference; the metrics 
     "bounds",
     "agreement",
     "corrected",
+    "repeats",
     "touch",
     "draw",
     "classroom",

@@ -27,13 +27,14 @@ from ..teaching.export import command as export
 from ..questions.moved import command as moved
 from ..teaching.pool import command as pool
 from ..questions.power import command as power
+from ..questions.repeats import command as repeats
 from ..questions.traps import command as traps
 from ..terminal import output
 
 GROUPS = {  # what one wants to do: its commands, in the order in which help lists them
     "score": (explain, evaluate, metrics, embed),
     "decide": (compare, compare_scores, moved, power, gate),
-    "doubt": (doctor, identify, audit, traps, chance, bounds, judge),
+    "doubt": (doctor, identify, audit, traps, chance, bounds, judge, repeats),
     "learn and teach": (dataset, practice, book, export, class_table, pool),
 }
 BEGIN = f"""\
