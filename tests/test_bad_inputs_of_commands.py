@@ -182,6 +182,8 @@ NUMBERS = {  # a command, and numbers that will not do in its last place
     ("audit", "mine_to_audit:half", "-m", "P@5", "--seconds"): ("0", "-1", "1000000000", "nan", "inf"),
     ("audit", "mine_to_audit:half", "-m", "P@5", "--megabytes"): ("0", "-1", "nan"),
     ("judge", "qrels", "qrels", "--level"): ("nan", "inf", "x"),
+    ("repeats", "s1.csv", "s2.csv", "--right"): ("0", "-1", "2", "nan", "x"),
+    ("repeats", "s1.csv", "s2.csv", "--top"): ("0", "-1", "nan", "inf"),
     ("judge", "qrels", "qrels", "--mean"): ("0", "-1", "nan", "inf"),
     ("bounds", "nDCG@5", "2", "none", "--max_grade"): ("0", "-1", "1", "1000000000", "nan", "inf"),
     ("bounds", "nDCG", "2", "none", "-k"): ("0", "-1", "nan", "x"),

@@ -29,6 +29,7 @@ def folder(tmp_path_factory):
         (made / f"{name}.csv").write_text("\n".join(["query,AP", *lines]))
     said = ["query,human,judge", "q1,1,1", "q1,0,1", "q2,1,1", "q2,0,0", "q3,,1"]
     (made / "labels.csv").write_text("\n".join(said))
+    (made / "scores.csv").write_text("query,score\nq1,1\nq1,0\nq2,1\nq2,1\n")
     return made
 
 

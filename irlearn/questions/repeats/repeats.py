@@ -117,7 +117,7 @@ class Repeats(Shown):
         >>> import irlearn
         >>> found = irlearn.repeats({"q1": [1, 1], "q2": [0, 1], "q3": [0, 0], "q4": [1, 0]})
         >>> round(found.half_width(questions=40), 2), round(found.half_width(tries=20), 2)
-        (0.12, 0.36)
+        (0.13, 0.38)
         """
         n, tries = questions or self.questions, tries or self.k
         variance = self.between + (self.within or 0.0) / tries
