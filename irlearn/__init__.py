@@ -38,6 +38,7 @@ LAZY_IMPORTS = {  # name: (module, name in it), or (module, None) for the module
     "repeats": ("questions.repeats.repeats", "repeats"),
     "gate": ("questions.gate.gate", "gate"),
     "doctor": ("questions.doctor.doctor", "doctor"),
+    "check_set": ("questions.doctor.check_set", "check_set"),
     "audit": ("questions.audit.audit", "audit"),
     "identify": ("questions.identify.identify", "identify"),
     "left_open": ("questions.identify.left_open", "left_open"),
@@ -88,6 +89,7 @@ if TYPE_CHECKING:  # the same names for tools that read this file without runnin
     from .questions.agreement.agreement import agreement as agreement
     from .questions.bounds.bounds import bounds as bounds
     from .questions.compare.comparison import compare as compare
+    from .questions.doctor.check_set import check_set as check_set
     from .questions.doctor.doctor import doctor as doctor
     from .questions.judge.corrected import corrected as corrected
     from .questions.repeats.repeats import repeats as repeats

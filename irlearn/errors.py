@@ -373,6 +373,8 @@ SENTENCES_ON_CALLS = {
     "which found all of them.",
     "no such document": "The dataset {name!r} has no document {doc!r}. Its documents are named as in its qrels, such as "
     "{example!r}.",
+    "doctor without one run": "The doctor looks at one run, not {found}. Name one, or add --set to look at the test set itself.",
+    "option of a test set": "{name} is for a test set. Add --set, or leave it out.",
     "argument out of range": "{name}={found!r} will not do: {name} is {expected}.",
     # for teachers: exams, result codes and previews
     "item withholds that in an exam": "This is an exam, so {name} is not there. An item has its statement and check(answer); e.code() "

@@ -30,10 +30,12 @@ def folder(tmp_path):
 
 
 def test_the_doctors_report_begins_as_on_its_page(folder):
-    first, strict, evaluate = commands(DOCTOR)
+    first, strict, evaluate, whole_set = commands(DOCTOR)
     (begins,) = re.findall(r"^```text\n(.*?)^```", DOCTOR, re.M | re.S)
     assert command(*first, cwd=folder).stdout.decode().startswith(begins)
     assert [command(*each, cwd=folder).returncode for each in (strict, evaluate)] == [0, 0]
+    said = command(*whole_set, cwd=folder).stdout.decode()
+    assert "Breaks the test set: ceiling" in said and "below 1 on only 1 query of 25" in said
 
 
 def test_what_moved_is_printed_as_on_its_page(folder):

@@ -49,6 +49,7 @@ ANSWERS = {
     "gate": lambda: irlearn.gate(irlearn.gate(None, QRELS, A, "RR").next, QRELS, B, "RR"),
     "moved": lambda: irlearn.moved(QRELS, A, B, "nDCG@2", documents={"d1": "<b>&"}),
     "doctor": lambda: irlearn.doctor(QRELS, {**A, "<b>|q9": {"x": 1.0, "y": 1.0}}, "RR"),
+    "set looked at": lambda: irlearn.check_set({"<b>|q": {"a": 1}}, {"q|r": {"<b>|q": ["b", "a"]}}, "P@1"),
     "exhibit": lambda: next(iter(irlearn.exhibits().values())),
     "left open": lambda: irlearn.left_open("nDCG@10 = 0.75"),
     "scores compared": lambda: irlearn.compare_scores([0.5, 0.25, 1, 0], [1, 0.25, 0.5, 0.5]),

@@ -29,6 +29,7 @@ FUNCTIONS = (  # of the package, in the order of the API reference; the metrics 
     "to_documents",
     "gate",
     "doctor",
+    "check_set",
     "identify",
     "chance",
     "bounds",

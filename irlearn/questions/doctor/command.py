@@ -1,5 +1,6 @@
 """``irlearn doctor QRELS RUN``: what is wrong with the files, and what does it do to the score?"""
 
+from ...errors import error
 from ...terminal import output, scoring
 
 EXAMPLE = "irlearn doctor practice/qrels.txt practice/improved.run"
@@ -11,21 +12,47 @@ def add(commands):
         help="what is wrong with judgments and a run, and what does it do to the score?",
         description="Look for ids that do not match, missing queries, unjudged results, ties, ranks that "
         "contradict scores, odd grades, duplicates and lines that cannot be read. Each finding says what it "
-        "does to the score, what to do, and where to learn about it.",
+        "does to the score, what to do, and where to learn about it. With --set, look at the test set "
+        "before it is used: what the best system leaves to win, how it was judged, and what its questions "
+        "give away.",
         epilog=scoring.FILES,
     )
     parser.add_argument("qrels", help="the judgments")
-    parser.add_argument("run_file", metavar="run", help="the run")
+    parser.add_argument("runs", metavar="run", nargs="*", help="the run; with --set, all runs to compare")
     parser.add_argument("-m", "--metric", default="nDCG@10", help="default: nDCG@10")
     parser.add_argument("--strict", action="store_true", help="exit with 3 if something breaks the score")
+    parser.add_argument(
+        "--set",
+        action="store_true",
+        help="look at the test set itself: can it still tell systems apart, and is it honest?",
+    )
+    file = "(JSON Lines, JSON, CSV, or lines of an id and a text)"
+    parser.add_argument("--texts", metavar="FILE", help=f"with --set, the texts of documents {file}")
+    parser.add_argument("--queries", metavar="FILE", help="with --set, the same of queries")
+    parser.add_argument("--dev", metavar="QRELS", help="with --set, the judgments of the development set")
+    parser.add_argument("--dev-queries", metavar="FILE", help="with --set, the queries of these judgments")
+    parser.add_argument("--judge", metavar="MODEL", help="with --set, the model that judged")
+    parser.add_argument("--author", metavar="MODEL", help="with --set, the model that wrote the questions")
     output.add_format(parser)
     parser.set_defaults(run=run)
 
 
 def run(args):
     """Print the report; return 3 with --strict where something breaks the score, else 0."""
-    from .doctor import doctor
+    of_set = {
+        name: getattr(args, name) for name in ("texts", "queries", "dev", "dev_queries", "judge", "author")
+    }
+    if args.set:
+        from .check_set import check_set
 
-    report = doctor(args.qrels, args.run_file, args.metric)
+        report = check_set(args.qrels, args.runs or None, args.metric, **of_set)
+    else:
+        from .doctor import doctor
+
+        if len(args.runs) != 1:
+            raise error("doctor without one run", found=len(args.runs))
+        if given := [name for name, value in of_set.items() if value is not None]:
+            raise error("option of a test set", name="--" + given[0].replace("_", "-"))
+        report = doctor(args.qrels, args.runs[0], args.metric)
     output.show(report, args.format)
     return 3 if args.strict and report.breaks else 0

@@ -87,6 +87,8 @@ class Checkup(Shown):
         How many results they have in the run.
     """
 
+    of = "the score"  # what a finding may break
+
     def __init__(
         self, metric: Metric, score: float | None, findings: Sequence[Finding], queries: int, results: int
     ):
@@ -107,7 +109,7 @@ class Checkup(Shown):
 
 
 # By severity (a value of `Severity`), the worst first.
-TITLES = {"breaks": "Breaks the score", "look": "Worth a look", "harmless": "Harmless"}
+TITLES = {"breaks": "Breaks {}", "look": "Worth a look", "harmless": "Harmless"}
 HEADERS = ("finding", "how bad", "what", "where", "score", "what to do", "see")
 
 
@@ -118,13 +120,23 @@ def sentence(checkup) -> str:
     of = f"{results} of {counted(checkup.queries, 'judged query', 'judged queries')}"
     if not checkup.findings:
         return f"Healthy: nothing to remark on {of}; {score}."
-    numbers = {title: sum(each.severity.value == title for each in checkup.findings) for title in TITLES}
+    return f"{how_many(checkup.findings, checkup.of)}, in {of}; {score}."
+
+
+def title(finding: Finding, of: str) -> str:
+    """Say how bad a finding is, for what was looked at."""
+    return TITLES[finding.severity.value].format(of)
+
+
+def how_many(findings: Sequence[Finding], of: str) -> str:
+    """Count findings by how bad they are, in words; "" if there are none."""
+    numbers = {title: sum(each.severity.value == title for each in findings) for title in TITLES}
     words = {
-        "breaks": counted(numbers["breaks"], "finding breaks the score", "findings break the score"),
+        "breaks": counted(numbers["breaks"], f"finding breaks {of}", f"findings break {of}"),
         "look": f"{numbers['look']} worth a look",
         "harmless": f"{numbers['harmless']} harmless",
     }
-    return f"{', '.join(words[each] for each in TITLES if numbers[each])}, in {of}; {score}."
+    return ", ".join(words[each] for each in TITLES if numbers[each])
 
 
 def scores(finding) -> str:
@@ -141,19 +153,19 @@ def _rows(checkup):
     rows = []
     for each in checkup.findings:
         where = "; ".join(map(visible, each.where))
-        found = [each.check, TITLES[each.severity.value], visible(each.what), where]
+        found = [each.check, title(each, checkup.of), visible(each.what), where]
         rows.append([*found, scores(each), each.do, learn(each)])
     return rows
 
 
 def blocks(checkup) -> list[Block]:
     """Say how bad it is, and tell of each finding: a paragraph each in text, else a table."""
-    told = [Only("text", Lines(_told(each))) for each in checkup.findings]
+    told = [Only("text", Lines(_told(each, checkup.of))) for each in checkup.findings]
     table = Only("html markdown", Table("Findings", HEADERS, _rows(checkup), "<"))
-    return [Head(sentence(checkup)), *told, table]
+    return [Head(checkup.sentence), *told, table]
 
 
-def _told(finding):
+def _told(finding, of):
     """List what is said of a finding: how bad, what it is, then each other line behind its name."""
     named = {
         "where": "; ".join(map(visible, finding.where)),
@@ -162,7 +174,7 @@ def _told(finding):
         "see": learn(finding),
     }
     said = [visible(finding.what), *(f"{name}: {words}" for name, words in named.items() if words)]
-    return [f"{TITLES[finding.severity.value]}: {finding.check}", *(f"  {line}" for line in said)]
+    return [f"{title(finding, of)}: {finding.check}", *(f"  {line}" for line in said)]
 
 
 def data(checkup) -> dict:
@@ -173,11 +185,12 @@ def data(checkup) -> dict:
         "sentence": sentence(checkup),
         "queries": checkup.queries,
         "results": checkup.results,
-        "findings": [_finding(each) for each in checkup.findings],
+        "findings": [finding_data(each) for each in checkup.findings],
     }
 
 
-def _finding(finding):
+def finding_data(finding: Finding) -> dict:
+    """Collect a finding as plain data."""
     return {
         "check": finding.check,
         "severity": finding.severity.value,

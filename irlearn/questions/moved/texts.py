@@ -25,12 +25,27 @@ def texts_of(given: Any, wanted: Container[str], what: str) -> dict[str, str]:
     >>> texts_of({"d1": {"title": "Bern", "text": "a city"}, "d2": "Basel"}, {"d1"}, "document")
     {'d1': 'Bern: a city'}
     """
+    return {name: _in_one_line(found) for name, found in _pairs(given, what) if name in wanted}
+
+
+def whole_texts(given: Any, what: str) -> dict[str, str]:
+    """Read the texts of all ids, whole: id -> text, all fields of it.
+
+    >>> whole_texts({"d1": {"title": "Bern", "text": "a city"}, "d2": "Basel"}, "document")
+    {'d1': 'Bern a city', 'd2': 'Basel'}
+    """
+    return {
+        name: " ".join(map(str, found.values())) if isinstance(found, Mapping) else str(found)
+        for name, found in _pairs(given, what)
+    }
+
+
+def _pairs(given, what) -> Iterable[tuple[str, Any]]:
     if given is None:
-        return {}
+        return []
     if isinstance(given, str) and "\n" in given:
         raise error("texts of no known type", what=what, found="a text of several lines")
-    pairs = _of_file(given, what) if isinstance(given, (str, PathLike)) else _of_object(given, what)
-    return {name: _in_one_line(found) for name, found in pairs if name in wanted}
+    return _of_file(given, what) if isinstance(given, (str, PathLike)) else _of_object(given, what)
 
 
 def _of_object(given, what) -> Iterator[tuple[str, Any]]:

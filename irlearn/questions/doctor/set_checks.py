@@ -1,0 +1,369 @@
+"""Check a test set before it is used: its judgments, what systems leave to win, what its texts give away.
+
+Each check gets a `SetGiven` and yields a `Finding`. It says what it found, and leaves open what it cannot
+know: a question in other words than its document, or who wrote it.
+"""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from ...definition.metric import Metric
+from ...explanation.digits import counted
+from ...runs.ranking import best_first
+from ..evaluate.evaluation import evaluate
+from .findings import Finding, Severity, places, queries
+
+LEVEL = 0.05
+NEEDED = 6  # so many differences, all in one direction, are the fewest with a p-value below 0.05
+DEPTH = 10  # down to which results should be judged
+JUDGED = 0.95
+RARE = 0.02  # a grade of fewer judgments is hardly used
+CONSTANT = 0.8  # a judge who always says the same should agree less often
+ALIKE = 0.8  # two questions that share so many of their words ask the same
+FLATTERED = 0.02  # by how much a mean may rise if only a system's own results were judged
+FAMILIES = {
+    "OpenAI": r"gpt|\bo[134]\b|davinci",
+    "Anthropic": "claude",
+    "Google": "gemini|palm|gemma",
+    "Meta": "llama",
+    "Mistral": "mi[sx]tral",
+    "Alibaba": "qwen",
+    "DeepSeek": "deepseek",
+    "Cohere": r"\bcommand\b|cohere",
+}
+
+
+class SetGiven(NamedTuple):
+    """A set of queries with judgments, and all that is known besides."""
+
+    qrels: Mapping[str, Mapping[str, int]]
+    runs: Mapping[str, dict[str, dict[str, float]]]
+    metric: Metric
+    texts: Mapping[str, str]
+    queries: Mapping[str, str]
+    dev: Mapping[str, Mapping[str, int]]
+    dev_queries: Mapping[str, str]
+    judge: str | None
+    author: str | None
+
+    def scores(self, name: str, qrels: Any = None) -> dict[str, float]:
+        """Score a system on each query, if need be by other judgments."""
+        found = evaluate(self.qrels if qrels is None else qrels, self.runs[name], [self.metric])
+        return found.per_query[repr(self.metric)]
+
+
+def words(text: str) -> list[str]:
+    """Cut a text into words.
+
+    >>> words("How do I parse HTML with getText?")
+    ['how', 'do', 'i', 'parse', 'html', 'with', 'get', 'text']
+    """
+    return re.findall(r"[^\W_]+", re.sub(r"([a-z])([A-Z])", r"\1 \2", text).lower())
+
+
+def relevant(docs: Mapping[str, int]) -> list[str]:
+    return [doc for doc, grade in docs.items() if grade > 0]
+
+
+def ceiling(given: SetGiven) -> Iterator[Finding]:
+    """Look at what the best system leaves to win: on how many queries could another be better?"""
+    if not given.runs or given.metric.better != "higher" or (top := given.metric.ends[1]) == float("inf"):
+        return
+    scores = {name: given.scores(name) for name in given.runs}
+    best = max(scores, key=lambda name: sum(scores[name].values()))
+    n = len(scores[best])
+    left = [query for query, score in scores[best].items() if score < top - 1e-9]
+    if len(left) >= NEEDED and len(left) > n / 2:
+        return
+    room = sum(top - score for score in scores[best].values()) / n
+    p = min(1.0, 2.0 ** (1 - len(left)))
+    enough = f"winning all of them gives p = {p:.2g}"
+    yield Finding(
+        "ceiling",
+        Severity.BREAKS if p > LEVEL else Severity.LOOK,
+        what=f"By {given.metric}, {best} is below {top:g} on only {counted(len(left), 'query', 'queries')} "
+        f"of {n:,}. No system can be better on others, and {enough}"
+        + (
+            ", so no system can ever be shown to be better."
+            if p > LEVEL
+            else f"; the most to gain is {room:.3f}."
+        ),
+        where=queries(left),
+        do="Ask harder questions, or use a metric that leaves room, such as nDCG@10.",
+        learn="the chapter Could it be chance?",
+        scores={},
+    )
+
+
+def no_answer(given: SetGiven) -> Iterator[Finding]:
+    """Look for questions without a right answer: every list scores the same there."""
+    none = [query for query, docs in given.qrels.items() if not relevant(docs)]
+    if none:
+        yield Finding(
+            "no answer",
+            Severity.LOOK,
+            what=f"{counted(len(none), 'query has', 'queries have')} no relevant document, so a system that "
+            "says nothing scores the same there as one that returns rubbish.",
+            where=queries(none),
+            do="Score them apart: how often does the system return nothing?",
+            learn="T9",
+            scores={},
+        )
+
+
+def one_answer(given: SetGiven) -> Iterator[Finding]:
+    """Look whether most questions have a single right answer."""
+    one = [query for query, docs in given.qrels.items() if len(relevant(docs)) == 1]
+    if len(one) > len(given.qrels) / 2:
+        yield Finding(
+            "one answer",
+            Severity.HARMLESS,
+            what=f"{len(one):,} of {len(given.qrels):,} queries have one relevant document. There, AP equals "
+            "RR, recall@k equals success@k, and P@10 is at most 0.1.",
+            where=[],
+            do="Use RR or success@k and say so. If more documents are right, judge them.",
+            learn="the chapter The first hit",
+            scores={},
+        )
+
+
+def constant_judge(given: SetGiven) -> Iterator[Finding]:
+    """Look at the score of a judge who always says the same: an agreement below that is none."""
+    grades = [grade for docs in given.qrels.values() for grade in docs.values()]
+    share = sum(grade > 0 for grade in grades) / len(grades)
+    most = max(share, 1 - share)
+    if most > CONSTANT:
+        said = "relevant" if share > 0.5 else "not relevant"
+        yield Finding(
+            "constant judge",
+            Severity.LOOK,
+            what=f"A judge who always says {said!r} agrees with {most:.0%} of {len(grades):,} judgments, so "
+            f"an agreement of {most:.0%} shows nothing.",
+            where=[],
+            do="Report kappa, or the agreement on relevant and on other documents apart.",
+            learn="the chapter Judgments and scales",
+            scores={},
+        )
+
+
+def unused(given: SetGiven) -> Iterator[Finding]:
+    """Look for grades between the lowest and the highest that are hardly given."""
+    used = Counter(grade for docs in given.qrels.values() for grade in docs.values())
+    n = sum(used.values())
+    rare = [grade for grade in range(min(used), max(used) + 1) if used[grade] < RARE * n]
+    if rare:
+        yield Finding(
+            "unused grades",
+            Severity.HARMLESS,
+            what=f"Of {n:,} documents, "
+            + ", ".join(f"{used[grade]:,} got the grade {grade}" for grade in rare)
+            + ".",
+            where=[],
+            do="Explain these grades to the judges once more, or use a shorter scale.",
+            learn="the chapter Judgments and scales",
+            scores={},
+        )
+
+
+def shallow(given: SetGiven) -> Iterator[Finding]:
+    """Look down to which rank nearly all results of each system were judged."""
+    said = []
+    for name, run in given.runs.items():
+        order = {query: best_first(run[query])[:DEPTH] for query in given.qrels if run.get(query)}
+        judged = [
+            [docs[r] in given.qrels[q] for q, docs in order.items() if len(docs) > r] for r in range(DEPTH)
+        ]
+        total = sum(map(len, judged))
+        deep = next((r for r, each in enumerate(judged) if each and sum(each) < JUDGED * len(each)), DEPTH)
+        if total and deep < DEPTH:
+            share = sum(map(sum, judged)) / total
+            said.append(
+                f"{name} {share:.0%} ({f'nearly all to rank {deep}' if deep else 'not all at rank 1'})"
+            )
+    if said:
+        yield Finding(
+            "shallow judgments",
+            Severity.LOOK,
+            what=f"Of the first {DEPTH} results, so many were judged: {', '.join(said)}.",
+            where=[],
+            do="Judge the first ten results of every system before you compare them, or give bounds.",
+            learn="the chapter Holes",
+            scores={},
+        )
+
+
+def own_results_only(given: SetGiven) -> Iterator[Finding]:
+    """Look at what each system would score if only its own first results had been judged."""
+    said = []
+    for name, run in given.runs.items() if len(given.runs) > 1 else ():
+        own = {
+            query: {doc: docs[doc] for doc in best_first(run.get(query, {}))[:DEPTH] if doc in docs}
+            for query, docs in given.qrels.items()
+        }
+        own = {query: docs for query, docs in own.items() if relevant(docs)}
+        if own:
+            alone, whole = given.scores(name, own), given.scores(name)
+            before, after = (sum(each[query] for query in own) / len(own) for each in (alone, whole))
+            if before - after >= FLATTERED:
+                said.append(f"{name} {before:.3f} rather than {after:.3f}")
+    if said:
+        yield Finding(
+            "judgments added",
+            Severity.HARMLESS,
+            what=f"If only its own first {DEPTH} results had been judged, a system would score, over the "
+            "queries "
+            f"in which it found something: {', '.join(said)}. So judgments added later make an unchanged "
+            "system "
+            "fall.",
+            where=[],
+            do="Store the judgments with each score, and compare no scores from different judgments.",
+            learn="the chapter Holes",
+            scores={},
+        )
+
+
+def copied(given: SetGiven) -> Iterator[Finding]:
+    """Look whether questions were written from their own documents, which alone have most of their words."""
+    if not given.queries or not given.texts:
+        return
+    having = defaultdict(set)
+    for doc, text in given.texts.items():
+        for word in words(text):
+            having[word].add(doc)
+    found, tried = [], 0
+    for query, text in given.queries.items():
+        asked, own = set(words(text)), set(relevant(given.qrels.get(query, {}))) & given.texts.keys()
+        if not asked or not own:
+            continue
+        tried += 1
+        shared = Counter(doc for word in asked for doc in having.get(word, ()))
+        mine = max(shared[doc] for doc in own)
+        others = max((n for doc, n in shared.items() if doc not in own), default=0)
+        if 2 * mine > len(asked) and mine > others:
+            found.append(query)
+    if 2 * len(found) > tried:
+        yield Finding(
+            "copied questions",
+            Severity.LOOK,
+            what=f"In {len(found):,} of {tried:,} queries, a relevant document alone has most of the "
+            "words. Such "
+            "questions look as if they had been written from their documents, and any search by words finds "
+            "them.",
+            where=queries(found),
+            do="Take questions that people asked before they saw an answer.",
+            learn="the chapter A test collection",
+            scores={},
+        )
+
+
+def pairs_alike(first: Mapping[str, str], second: Mapping[str, str]) -> list[tuple[str, str]]:
+    """List the pairs of a question of each set that share `ALIKE` of their words.
+
+    >>> pairs_alike({"a": "capital of France"}, {"b": "France, capital of", "c": "capital of Spain"})
+    [('a', 'b')]
+    """
+    bags = {name: set(words(text)) for name, text in second.items()}
+    having = defaultdict(list)
+    for name, bag in bags.items():
+        for word in bag:
+            having[word].append(name)
+    found = []
+    for name, text in first.items():
+        bag = set(words(text))
+        shared = Counter(other for word in bag for other in having.get(word, ()))
+        found += [(name, other) for other, n in shared.items() if n >= ALIKE * len(bag | bags[other])]
+    return found
+
+
+def twins(given: SetGiven) -> Iterator[Finding]:
+    """Look for two questions that ask the same."""
+    pairs = [(a, b) for a, b in pairs_alike(given.queries, given.queries) if a < b]
+    if pairs:
+        yield Finding(
+            "twins",
+            Severity.LOOK,
+            what=f"{counted(len(pairs), 'pair', 'pairs')} of queries share at least {ALIKE:.0%} of their "
+            "words, so one "
+            "need counts twice, and intervals are too narrow.",
+            where=places([f"{a!r} and {b!r}" for a, b in pairs]),
+            do="Keep one of each pair.",
+            learn="the chapter Could it be chance?",
+            scores={},
+        )
+
+
+def leak(given: SetGiven) -> Iterator[Finding]:
+    """Look whether questions or right answers of the test set are in the development set, too."""
+    if not given.dev and not given.dev_queries:
+        return
+    pairs = [*pairs_alike(given.dev_queries, given.queries)]
+    same = {name for name in given.dev if given.dev[name] == given.qrels.get(name)}
+    known = {doc for docs in given.dev.values() for doc in relevant(docs)}
+    answers = {doc for docs in given.qrels.values() for doc in relevant(docs)}
+    if pairs or same or known & answers:
+        yield Finding(
+            "leak",
+            Severity.BREAKS if same or pairs else Severity.LOOK,
+            what=f"{counted(len(same), 'query has', 'queries have')} the same judgments in the development "
+            "set, "
+            f"{counted(len(pairs), 'question is', 'questions are')} worded nearly alike there, and "
+            f"{len(known & answers):,} of {len(answers):,} relevant documents are relevant there, too.",
+            where=queries(sorted({b for _, b in pairs} | same)),
+            do="Leave these queries out of the test set. Split by document rather than by question.",
+            learn="the chapter Could it be chance?",
+            scores={},
+        )
+
+
+def family(name: str) -> str:
+    """Return who makes a model, or the name itself.
+
+    >>> family("gpt-4o-mini"), family("bm25")
+    ('OpenAI', 'bm25')
+    """
+    return next(
+        (maker for maker, pattern in FAMILIES.items() if re.search(pattern, name.lower())), name.lower()
+    )
+
+
+def graded_by_itself(given: SetGiven) -> Iterator[Finding]:
+    """Look whether the judge's family wrote the questions or is behind a system that it judges."""
+    if given.judge is None:
+        return
+    makers = [
+        name
+        for name in (*given.runs, *([given.author] if given.author else []))
+        if family(name) == family(given.judge)
+    ]
+    if makers:
+        yield Finding(
+            "graded by itself",
+            Severity.LOOK,
+            what=f"The judge, {given.judge}, is of one family with {', '.join(makers)}. Judges tend to "
+            "prefer what "
+            "their own family writes.",
+            where=[],
+            do="Have people label a sample of every system's results, and correct the scores: irlearn judge.",
+            learn="the chapter Judges, people and models",
+            scores={},
+        )
+
+
+CHECKS = (  # in this order, findings of one severity are reported
+    *(ceiling, no_answer, one_answer, constant_judge, unused, shallow, own_results_only),
+    *(copied, twins, leak, graded_by_itself),
+)
+
+
+def open_questions(given: SetGiven) -> list[str]:
+    """List what could not be looked at, and what would show it."""
+    asked: list[tuple[Collection | str | None, str]] = [
+        (given.runs, "what systems leave to win: give runs"),
+        (given.queries, "questions that ask the same: give queries= (--queries)"),
+        (given.texts, "questions copied from their documents: give texts= (--texts)"),
+        (given.dev or given.dev_queries, "what is in the development set, too: give dev= (--dev)"),
+        (given.judge, "whether a model judged its own family: give judge= (--judge)"),
+    ]
+    return [sentence for known, sentence in asked if not known]
