@@ -83,10 +83,10 @@ def folder(tmp_path, capsys):
     return tmp_path / "work"
 
 
-def marked(folder, solution):
+def marked(folder, solution, *more):
     (folder / "search_metrics.py").write_text(solution, "utf-8")
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "."]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True)
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *more]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=100)
 
 
 def test_a_right_solution_passes_and_an_empty_one_does_not(folder):
@@ -102,6 +102,19 @@ def test_a_wrong_solution_is_told_which_rule_it_follows(folder, old, new, words)
     assert RIGHT.count(old) == 1
     done = marked(folder, RIGHT.replace(old, new))
     assert done.returncode == 1 and words in done.stdout, done.stdout[-1500:]
+    assert "no fault" not in done.stdout, "the task asks for one convention"
+
+
+@pytest.mark.parametrize(
+    ("code", "points"),
+    [("def pool(runs, k):\n    while True:\n        pass\n", 2), ("while True:\n    pass\n", 0)],
+)
+def test_an_endless_loop_ends_and_costs_only_its_own_points(folder, code, points):
+    limits = (folder / "conftest.py").read_text("utf-8")
+    (folder / "conftest.py").write_text(limits.replace("SECONDS = 30", "SECONDS = 3"), "utf-8")
+    done = marked(folder, f"{RIGHT}\n\n{code}", "-k", "pool or sign_flip_p")
+    assert done.returncode != 0 and f"{points} of 10 points" in done.stdout, done.stdout[-1500:]
+    assert "stopped after 3 seconds: does a loop never end?" in done.stdout
 
 
 def test_no_file_is_replaced(folder, capsys):

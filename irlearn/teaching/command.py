@@ -15,7 +15,7 @@ TO_WRITE = {  # WHAT in "irlearn class WHAT FOLDER": what the command says once 
     "failing test says what the function computes. The tests run students' code: do so where that may do no "
     "harm.",
     "lectures": "Open the notebooks in JupyterLab ('pip install jupyterlab', then 'jupyter lab') or in VS "
-    "Code. Run a lecture's first cell before the room fills; hand out the labs and student.md.",
+    "Code. Run a lecture's first cell before the room fills; hand out the labs and student.md, and keep answers.md.",
 }
 
 
@@ -147,7 +147,8 @@ FILES = {  # name in the folder that is handed out: file in the folder of the as
     "test_search_metrics.py": "checks.py.txt",
     "conftest.py": "points.py.txt",
 }
-LECTURES = Path(__file__).with_name("lectures")  # two lectures, three labs and a page for students
+LECTURES = Path(__file__).with_name("lectures")  # two lectures, three labs, and pages on them:
+PAGES = ("student", "answers")  # what students get, and what stays with the teacher
 CODE = re.compile(r"^```python\n(.*?)\n```$", re.MULTILINE | re.DOTALL)  # a cell of the notebook
 METADATA = {"kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}}
 
@@ -158,11 +159,10 @@ def write_assignment(folder: Path) -> list[Path]:
 
 
 def write_lectures(folder: Path) -> list[Path]:
-    """Write the notebooks and the page for students into a folder; replace no file that is there."""
+    """Write the notebooks, a page for students and the answers; replace no file that is there."""
     texts = {path.stem: path.read_text("utf-8") for path in sorted(LECTURES.glob("*.md"))}
-    files = {f"{name}.ipynb": notebook(text) for name, text in texts.items() if name != "student"}
-    files["student.md"] = texts["student"]
-    return write_new_files(folder, files)
+    notebooks = {f"{name}.ipynb": notebook(text) for name, text in texts.items() if name not in PAGES}
+    return write_new_files(folder, notebooks | {f"{name}.md": texts[name] for name in PAGES})
 
 
 def notebook(text: str) -> str:
