@@ -385,6 +385,8 @@ SENTENCES_ON_CALLS = {
     "names.txt; to add a student: irlearn class add NAME.",
     "no roster in the folder": "There is no {file} in {folder}. 'irlearn class new names.txt --roster {folder}' makes a roster there; if "
     "yours is lost, restore it from a copy, because a new one has other data for everybody.",
+    "--due without a roster": "--due is for a gradebook. Add --roster with the folder of the class, or leave --due out.",
+    "no date": "{found!r} is not a date. Write year, month and day, such as 2026-12-24.",
     "option not with a roster": "{option} has no effect with --roster: the data follow from the secret of the roster. Leave it out.",
     "name not on one line": "The name {name!r} won't do. A name is one line of up to {most} letters, and not only spaces.",
     "name in the roster already": "{name!r} is in the roster already. Give the other one a name that tells them apart, such as "

@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 import time
+from datetime import date
 
 import pytest
 
@@ -85,11 +86,80 @@ def test_a_class_is_marked_by_its_data_and_not_by_file_names(roster, tmp_path):
     assert book.missing == ["Chen Wei", "Dana Lévy"]
     said = " ".join(f"{where}: {why}" for where, why in book.table.remarks)
     assert "copy of anna.txt" in said and "the same code as in anna-schmidt.txt: a copy" in said
-    assert "called after Chen Wei" in said and "data of Ben Okoro" in said
+    (row,) = (row for row in csv.DictReader(io.StringIO(book.to_csv())) if row["Name"] == "Chen Wei")
+    assert "chen-wei.txt: Its answers are to the data of Ben Okoro" in row["Remarks"], (
+        "where the copier stands"
+    )
+    assert "the same code as in x17.txt: a copy" in row["Remarks"] and row["dcg"] == ""
     unread = dict(book.table.unread)
     assert "of nobody in this class" in unread["stranger.txt"]
     assert "the book solves" in unread["dana-levy.txt"]
     assert "forged.txt" in unread and "no result code" in unread["empty.txt"]
+
+
+def test_a_code_with_the_data_of_two_students_gives_each_their_own(roster, tmp_path):
+    anna, ben = (each.seed for each in roster.students[:2])
+    both = [right(families()[0], anna), right(families()[0], ben), right(families()[1], ben)]
+    (tmp_path / "Anna Schmidt.txt").write_text(encode("dcg", answers=both))
+    book = gradebook(tmp_path, roster)
+    assert [row[1] for row in book.rows()] == ["1", "2", "", ""]
+    said = dict(book.table.remarks)
+    assert "data of Ben Okoro and Anna Schmidt" in said["Anna Schmidt"]
+    assert "a file called after Anna Schmidt" in said["Ben Okoro"]
+
+
+def test_a_gradebook_is_what_a_learning_platform_can_read(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    names = "First name,Surname,Email,ID number\nJürgen,Müller,j@x.org,007\nTara,Singh,t@x.org,12\n"
+    (tmp_path / "names.csv").write_text(f"{names}Ben,Okoro,,13\n", "utf-8")
+    assert main(["class", "new", "names.csv"]) == 0 and main(["class", "add", "Eve"]) == 0
+    listed = (tmp_path / "class" / LIST).read_bytes()
+    assert listed.startswith(b"\xef\xbb\xbfName,Seed,Email,ID number\n")  # a mark that Excel needs
+    people = Roster.read(tmp_path / "class")
+    assert people.names == ["Jürgen Müller", "Tara Singh", "Ben Okoro", "Eve"]
+    seeds = [each.seed for each in people.students]
+    (tmp_path / "sent").mkdir()
+    first, second = families()
+    on_time = encode("dcg", [right(first, seeds[0])], day=date(2026, 11, 20))
+    second_try = AnswerRecord(second.key, seeds[0], ("77", *right(second, seeds[0]).tries))
+    too_late = encode("dcg", [second_try], day=date(2026, 11, 23))
+    (tmp_path / "sent" / "a.txt").write_text(f"{on_time}\n{too_late}\n")
+    (tmp_path / "sent" / "Tara Singh.txt").write_text("my homework")
+    (tmp_path / "sent" / "thumbs.txt").write_bytes(b"\0\1")
+    capsys.readouterr()
+    grade = ["class", "sent", "--roster", "class", "--due", "2026-11-21"]
+    assert main([*grade, "--to", "gradebook.csv"]) == 0
+    assert "thumbs.txt: There is no result code in it." in capsys.readouterr().out
+    text = (tmp_path / "gradebook.csv").read_bytes()
+    assert text.startswith(b"\xef\xbb\xbfName,Email,ID number,")
+    rows = list(csv.DictReader(io.StringIO(text.decode("utf-8-sig"))))
+    assert [row["Name"] for row in rows] == people.names, "a file that can't be read is no student"
+    mine = rows[0]
+    assert (mine["Email"], mine["ID number"], rows[3]["Email"]) == ("j@x.org", "007", "")
+    assert (mine["dcg"], mine["dcg, of"]) == ("1.5", "12")
+    assert (mine[f"dcg q{first.q}"], mine[f"dcg q{second.q}"]) == ("1", "0.5")
+    assert mine["dcg, days late"] == "2" and rows[1]["dcg, days late"] == ""
+    assert (
+        mine["Remarks"] == "dcg: 1 answer of 2026-11-23, 2 days after the due date, by the date in the code."
+    )
+    assert rows[1]["Remarks"] == "Tara Singh.txt: There is no result code in it."
+    assert main([*grade, "--csv"]) == 0
+    said = capsys.readouterr()
+    assert "thumbs.txt" in said.err and "thumbs.txt" not in said.out
+    assert main([*grade, "--to", "gradebook.csv"]) == 2, "no file is replaced"
+    assert main(["class", "sent", "--roster", "class", "--due", "21.11.2026"]) == 2
+    assert "such as 2026-12-24" in capsys.readouterr().err
+    assert main(["class", "sent", "--due", "2026-11-21"]) == 2
+    assert "Add --roster" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("step", "words"), [("new", "file of names"), ("add", "--roster"), ("lectures", "notebooks")]
+)
+def test_each_step_of_a_class_has_help_of_its_own(step, words, capsys):
+    assert main(["class", step, "--help"]) == 0
+    said = capsys.readouterr().out
+    assert f"irlearn class {step}" in said and words in said and "--later" not in said
 
 
 def test_answers_to_other_data_are_left_out_and_said(roster, tmp_path):
@@ -102,8 +172,6 @@ def test_answers_to_other_data_are_left_out_and_said(roster, tmp_path):
 
 
 def test_the_latest_submission_counts(roster, tmp_path):
-    from datetime import date
-
     ben = roster.students[1].seed
     (tmp_path / "1.txt").write_text(code(ben, day=date(2026, 11, 27)))
     (tmp_path / "2.txt").write_text(code(ben, wrong=2, day=date(2026, 11, 20)))
@@ -151,7 +219,7 @@ def test_a_mail_is_known_by_who_sent_it(roster, tmp_path):
     book = gradebook(tmp_path, roster)
     assert book.rows()[0][1] == "2"
     said = " ".join(why for _, why in book.table.remarks)
-    assert "b.eml (Ben Okoro): The file is called after Ben Okoro" in said
+    assert "b.eml (Ben Okoro): Its answers are to the data of Anna Schmidt" in said
 
 
 def test_answers_that_are_right_for_another_students_data_are_remarked(roster, tmp_path):
@@ -261,7 +329,7 @@ def test_nobody_is_lost_where_twelve_add_a_student_at_once(tmp_path):
     assert [process.wait() for process in processes] == [0] * 12
     roster = Roster.read(tmp_path)
     assert sorted(roster.names) == sorted([*NAMES, *added])
-    assert (tmp_path / LIST).read_text("utf-8") == roster.to_csv()
+    assert (tmp_path / LIST).read_text("utf-8-sig") == roster.to_csv()
     assert sorted(path.name for path in tmp_path.iterdir()) == [FILE, LIST]  # no lock is left
 
 

@@ -72,11 +72,14 @@ class Part:
         What the codes name; ``exam`` is its seed, or None.
     students : dict of str to Counter
         How many items of each outcome a student has, by where the code was found.
+    outcomes : dict of (str, str) to str
+        What became of an item, by the student and the name of its family.
     """
 
     def __init__(self, chapter: str, exam: int | None):
         self.chapter, self.exam = chapter, exam
         self.students: dict[str, Counter] = {}
+        self.outcomes: dict[tuple[str, str], str] = {}
         self._rows: dict[str, Row] = {}
 
     @property
@@ -103,6 +106,11 @@ class Part:
             self._rows[family.name] = Row(family)
         self._rows[family.name].enter(judged, seed)
         self.students[where][judged.outcome] += 1
+        self.outcomes[where, family.name] = judged.outcome
+
+    def number(self, row: Row) -> str:
+        """Write the number of an item: q3, with its chapter if that is another one than the part's."""
+        return f"{row.family.chapter} " * (row.family.chapter != self.chapter) + f"q{row.family.q}"
 
     def lines(self) -> Iterator[str]:
         """Write the students as text, then each item with how many were right, and the mistakes below it."""
@@ -220,9 +228,7 @@ class ClassTable:
                 rows += ((*student, each, "", counts[each], "") for each in (*OUTCOMES, LEFT_OUT))
                 rows.append((*student, "of", "", counts.total(), ""))
             for row in part.rows:
-                q, name = f"q{row.family.q}", row.family.versioned
-                number = q if row.family.chapter == part.chapter else f"{row.family.chapter} {q}"
-                item = (*about, "", number, row.family.skill)
+                name, item = row.family.versioned, (*about, "", part.number(row), row.family.skill)
                 rows += ((*item, each, "", row.outcomes[each], name) for each in OUTCOMES)
                 rows += ((*item, "mistake", row.sentences[each], n, name) for each, n in row.common)
         for what, listed in (("remark", self.remarks), ("not read", self.unread)):

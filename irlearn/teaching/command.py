@@ -1,11 +1,13 @@
 """``irlearn class``: a roster, which is the names of a class and its secret; its result codes as a table."""
 
+import argparse
 import json
 import re
+from datetime import date
 from pathlib import Path
 
 from ..errors import error
-from ..files import check_new, locked, new_folder, write_new_files
+from ..files import check_new, locked, new_folder, write_new_files, write_text
 from ..terminal import output
 
 EXAMPLE = "irlearn class new names.txt"
@@ -15,14 +17,56 @@ TO_WRITE = {  # WHAT in "irlearn class WHAT FOLDER": what the command says once 
     "failing test says what the function computes. The tests run students' code: do so where that may do no "
     "harm.",
     "lectures": "Open the notebooks in JupyterLab ('pip install jupyterlab', then 'jupyter lab') or in VS "
-    "Code. Run a lecture's first cell before the room fills; hand out the labs and student.md, and keep answers.md.",
+    "Code. Run a lecture's first cell before the room fills; hand out the labs and student.md, and keep "
+    "answers.md.",
 }
+STEPS = {  # step: what follows it, what that is, and what the step does
+    "new": (
+        "NAMES",
+        "a text file with a name on each line; or a .csv file with a column Name, or with First name and Last "
+        "name. Its other columns, such as Email, come back in students.csv and in the gradebook",
+        "Begin a class: make a secret, from which the data of each student follow, for a file of names.",
+    ),
+    "add": (
+        "NAME",
+        "a name that nobody in the class has",
+        "Add a student to a class. The others keep their data.",
+    ),
+    "assignment": (
+        "FOLDER",
+        "where to write it",
+        "Write an assignment in programming, with the tests that mark it.",
+    ),
+    "lectures": (
+        "FOLDER",
+        "where to write them",
+        "Write the notebooks of two lectures and three labs, a page for students, and the labs' answers.",
+    ),
+}
+
+
+class _Help(argparse._HelpAction):
+    """Print the help of a step, such as new, where one is named, and else that of the command."""
+
+    def __call__(self, parser, namespace, values, option_string=None):
+        step = (namespace.folder or [""])[0]
+        if step in STEPS:
+            names, meaning, does = STEPS[step]
+            parser = type(parser)(prog=f"{parser.prog} {step}", description=does)
+            parser.add_argument(names, help=meaning)
+            if step not in TO_WRITE:
+                parser.add_argument(
+                    "--roster", metavar="FOLDER", help=f"the folder of the class; default: {ROSTER}"
+                )
+        parser.print_help()
+        parser.exit()
 
 
 def add(commands):
     parser = commands.add_parser(
         "class",
         help="a class with a roster; its result codes, as a table",
+        add_help=False,
         description="Read the result codes that students sent. For each chapter and each exam there is a "
         "line for every student, then for each item how many were right the first time, how many later or "
         "with help, and which mistakes were made, the most common first. "
@@ -32,7 +76,11 @@ def add(commands):
         "follow, in the folder class; 'irlearn class add NAME' adds somebody. 'irlearn export sheet --roster "
         "class' uses it, and 'irlearn class FOLDER --roster class' tells by the data whose answers they are. "
         "'irlearn class assignment FOLDER' writes an assignment in programming, with the tests that mark it; "
-        "'irlearn class lectures FOLDER' notebooks of two lectures and three labs, and a page for students.",
+        "'irlearn class lectures FOLDER' notebooks of two lectures and three labs, and a page for students. "
+        "'irlearn class new --help' says more of one of these.",
+    )
+    parser.add_argument(
+        "-h", "--help", action=_Help, help="show this help, or that of the step before it, such as new"
     )
     parser.add_argument(
         "folder",
@@ -65,7 +113,15 @@ def add(commands):
         metavar="ITEM",
         help="with --roster: the items that count, such as q1 ap-missed; default: all but functions",
     )
+    parser.add_argument(
+        "--due",
+        metavar="DATE",
+        help="with --roster: the last day, such as 2026-12-24; later answers count, and are named",
+    )
     parser.add_argument("--csv", action="store_true", help="as CSV; with --roster, a gradebook")
+    parser.add_argument(
+        "--to", metavar="FILE", help="also write the CSV into a new file, which Excel opens as it is"
+    )
     parser.set_defaults(run=run)
 
 
@@ -100,12 +156,12 @@ def _write(what, folder):
 
 def _change(what, about, folder):
     """Make a new roster from a file of names, or add one name to a roster."""
-    from .roster import FILE, LIST, Roster, read_names
+    from .roster import FILE, LIST, Roster, read_class
 
     files = [folder / file for file in (FILE, LIST)]
     if what == "new":
         check_new(files)
-        roster = Roster.new(read_names(about))
+        roster = Roster.new(read_class(about))
         with locked(new_folder(folder)):
             check_new(files)
             roster.write(folder)
@@ -127,14 +183,27 @@ def _print_table(folder, args):
     from ..exercises.sets import read_own_set
     from .class_folder import class_table
     from .gradebook import gradebook
-    from .roster import Roster
+    from .roster import BOM, Roster
 
     roster = Roster.read(Path(args.roster)) if args.roster else None
+    if args.due and roster is None:
+        raise error("--due without a roster")
+    try:
+        due = date.fromisoformat(args.due) if args.due else None
+    except ValueError:
+        raise error("no date", found=args.due) from None
+    if args.to:
+        check_new([args.to])
     for file in args.sets:
         read_own_set(file)
     output.say("Judging the answers again ...")
-    table = class_table(folder) if roster is None else gradebook(folder, roster, args.later, args.items)
+    table = class_table(folder) if roster is None else gradebook(folder, roster, args.later, args.items, due)
     output.write(table.to_csv() if args.csv else table.to_text(), "csv" if args.csv else "text")
+    for stray in table.strays() if args.csv and roster is not None else ():
+        output.say(stray)
+    if args.to:
+        write_text(args.to, f"{BOM}{table.to_csv()}\n", private=True)
+        output.say(args.to)
     if roster is None and not table.parts:
         output.flush()
         raise error("no result code in the folder", folder=folder)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection
+from datetime import date
 from pathlib import Path
 
 from ..document.tables import aligned
@@ -11,11 +12,12 @@ from ..errors import error
 from ..escaping import csv_text, visible
 from ..exercises.family import Family
 from ..exercises.sets import known_families
-from .class_table import BY_HAND, FIRST, LATER, ClassTable
+from .class_table import BY_HAND, FIRST, LATER, ClassTable, Part
 from .roster import Roster
-from .submissions import submissions
+from .submissions import Submission, bears, submissions
 
 BY_HAND_NOTE = "Functions are looked at by hand, and stand in no total."
+LATE = "{answers} of {day}, {days} after the due date, by the date in the code."
 LATER_POINTS = 0.5  # for an item that was right later, or with help; one right the first time gives 1
 
 
@@ -26,14 +28,34 @@ class Gradebook:
     ----------
     table : ClassTable
         What was counted, under the names of the roster.
-    missing : list of str
-        Who handed in nothing that counts.
+    late : dict of (str, str, int or None) to int
+        How many days too late the last answer that counts is, by student, chapter and exam.
     """
 
-    def __init__(self, roster: Roster, table: ClassTable, later: float = LATER_POINTS):
-        self.roster, self.table, self._later = roster, table, later
-        seen = {name for part in table.parts for name in part.students}
-        self.missing = [name for name in roster.names if name not in seen]
+    def __init__(
+        self, roster: Roster, table: ClassTable, later: float = LATER_POINTS, due: date | None = None
+    ):
+        self.roster, self.table, self._later, self._due = roster, table, later, due
+        self.late: dict[tuple[str, str, int | None], int] = {}
+
+    def enter(self, sent: Submission) -> None:
+        """Count what a student sent, and remark on what came too late."""
+        self.table.enter(sent.name, sent.results)
+        for result in sent.results:
+            day = date.fromisoformat(result.day)
+            if self._due and day > self._due:
+                days = (day - self._due).days
+                self.late[sent.name, result.chapter, result.exam] = days  # the last day comes last
+                said = LATE.format(
+                    answers=_count(len(result.answers), "answer"), day=day, days=_count(days, "day")
+                )
+                self.table.remarks.append((sent.name, f"{result.chapter}: {said}"))
+
+    @property
+    def missing(self) -> list[str]:
+        """The students who handed in nothing that counts."""
+        seen = {name for part in self.table.parts for name in part.students}
+        return [name for name in self.roster.names if name not in seen]
 
     def points(self, counts: Counter) -> float:
         """Return the points for some items; ``counts`` has how many of them had each outcome."""
@@ -66,14 +88,64 @@ class Gradebook:
         return "\n".join([*lines, "", self.table.to_text()])
 
     def to_csv(self) -> str:
-        """Write as CSV: a line for each student, with the remarks last, and then what belongs to nobody."""
-        lines = [[*self.headings, "Remarks"]]
-        for row in self.rows():
-            lines.append([*row, " ".join(why for where, why in self.table.remarks if where == row[0])])
-        for where, why in [*self.table.remarks, *self.table.unread]:
-            if where not in self.roster.names:
-                lines.append([where, *[""] * (len(self.headings) - 1), why])
+        """Write as CSV: for each student a line with the details, points by part and item, and remarks.
+
+        What is nobody's is no line, so that a learning platform can read the file: see `strays`.
+        """
+        parts, remarks = self.table.parts, self._remarks()
+        headings = [heading for part in parts for heading in self._headings_of(part)]
+        lines = [["Name", *self.roster.headings, *headings, "Remarks"]]
+        for name in self.roster.names:
+            cells = [cell for part in parts for cell in self._cells_of(part, name)]
+            lines.append([name, *self.roster.details_of(name), *cells, " ".join(remarks.get(name, ()))])
         return csv_text(lines).removesuffix("\n")
+
+    def strays(self) -> list[str]:
+        """List what was found and belongs to no student, each with why."""
+        return self._remarks().get("", [])
+
+    def _headings_of(self, part: Part) -> list[str]:
+        days = [f"{part.title}, days late"] * bool(self._due)
+        return [
+            part.title,
+            f"{part.title}, of",
+            *days,
+            *(f"{part.title} {part.number(row)}" for row in part.rows),
+        ]
+
+    def _cells_of(self, part: Part, name: str) -> list[str]:
+        """Write the points of a student in a part: the total, of how many, the days late, and each item."""
+        counts = part.students.get(name)
+        total = (
+            ["", ""]
+            if counts is None
+            else [f"{self.points(counts):g}", str(counts.total() - counts[BY_HAND])]
+        )
+        days = [str(self.late.get((name, part.chapter, part.exam), ""))] * bool(self._due)
+        outcomes = (part.outcomes.get((name, row.family.name)) for row in part.rows)
+        return total + days + [self._cell(each) for each in outcomes]
+
+    def _cell(self, outcome: str | None) -> str:
+        if outcome is None:
+            return ""
+        return "by hand" if outcome == BY_HAND else f"{self.points(Counter([outcome])):g}"
+
+    def _remarks(self) -> dict[str, list[str]]:
+        """Return the remarks by student, "" for nobody; whose an unread file is, its name says."""
+        found: dict[str, list[str]] = {}
+        for where, why in self.table.remarks:
+            found.setdefault(where, []).append(why)
+        for where, why in self.table.unread:
+            whose = (
+                [where] if where in self.roster.names else [n for n in self.roster.names if bears(where, n)]
+            )
+            name = whose[0] if len(whose) == 1 else ""
+            found.setdefault(name, []).append(f"{where}: {why}")
+        return found
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'s' * (number != 1)}"
 
 
 def _check_items(items: Collection[str]) -> None:
@@ -90,16 +162,23 @@ def _names(family: Family) -> set[str]:
 
 
 def gradebook(
-    folder: Path, roster: Roster, later: float = LATER_POINTS, items: Collection[str] = ()
+    folder: Path,
+    roster: Roster,
+    later: float = LATER_POINTS,
+    items: Collection[str] = (),
+    due: date | None = None,
 ) -> Gradebook:
-    """Read a folder of what a class handed in; with ``items``, such as q3 or ap-missed, only these count."""
+    """Read a folder of what a class handed in; with ``items``, such as q3 or ap-missed, only these count.
+
+    Answers after the day ``due`` count, and are remarked on.
+    """
 
     def counts(family: Family) -> bool:
         return family.kind.kind != "function" and (not items or bool(_names(family) & {*items}))
 
     if items:
         _check_items(items)
-    table = ClassTable(counts)
-    for each in submissions(folder, roster, table):
-        table.enter(each.name, each.results)
-    return Gradebook(roster, table, later)
+    book = Gradebook(roster, ClassTable(counts), later, due)
+    for each in submissions(folder, roster, book.table):
+        book.enter(each)
+    return book

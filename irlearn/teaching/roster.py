@@ -16,7 +16,7 @@ import csv
 import hmac
 import json
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
 from pathlib import Path
 from statistics import median_low
@@ -52,10 +52,12 @@ class Roster:
         In the order of the list; nobody is there twice.
     secret : str
         In hexadecimal digits. Nobody but the instructor is to see it.
+    details : dict of str to dict
+        What else the file of names said of a student, such as an address, under its headings.
     """
 
-    def __init__(self, names: Iterable[str], secret: str):
-        self.names, self.secret = list(names), secret
+    def __init__(self, names: Iterable[str], secret: str, details: Mapping[str, dict[str, str]] = {}):
+        self.names, self.secret, self.details = list(names), secret, dict(details)
         for name in self.names:
             if not name.strip() or name.splitlines() != [name] or len(name) > MOST_LETTERS:
                 raise error("name not on one line", name=name, most=MOST_LETTERS)
@@ -64,30 +66,35 @@ class Roster:
 
     @classmethod
     def new(cls, names: Iterable[str]) -> Roster:
-        return cls(names, secrets.token_hex(BYTES))
+        """Make a roster with a new secret; ``names`` may be the dict that `read_class` returns."""
+        details = names if isinstance(names, Mapping) else {}
+        return cls(names, secrets.token_hex(BYTES), details)
 
     @classmethod
     def read(cls, folder: Path) -> Roster:
         path = Path(folder) / FILE
         try:
             content = json.loads(path.read_text("utf-8"))
-            return cls([str(name) for name in content["students"]], str(content["secret"]))
+            names, details = map(str, content["students"]), content.get("details", {})
+            return cls(names, str(content["secret"]), {name: dict(said) for name, said in details.items()})
         except (FileNotFoundError, NotADirectoryError):
             raise error("no roster in the folder", folder=folder, file=FILE) from None
-        except (ValueError, KeyError, TypeError) as wrong:
+        except (ValueError, KeyError, TypeError, AttributeError) as wrong:
             raise error("file is no roster", file=path, reason=f"{type(wrong).__name__}: {wrong}") from None
 
     def write(self, folder: Path) -> list[Path]:
         """Write the secret with the names, and the list of who has which seed; return the two paths."""
-        content = {"secret": self.secret, "students": self.names, "irlearn": __version__}
+        content: dict = {"secret": self.secret, "students": self.names, "irlearn": __version__}
+        if self.headings:
+            content["details"] = self.details
         new_folder(Path(folder))
         paths = [Path(folder) / FILE, Path(folder) / LIST]
         write_text(paths[0], json.dumps(content, indent=1, ensure_ascii=False) + "\n", private=True)
-        write_text(paths[1], self.to_csv(), private=True)
+        write_text(paths[1], BOM + self.to_csv(), private=True)
         return paths
 
     def with_student(self, name: str) -> Roster:
-        return Roster([*self.names, name], self.secret)
+        return Roster([*self.names, name], self.secret, self.details)
 
     @cached_property
     def students(self) -> list[Enrolled]:
@@ -108,9 +115,19 @@ class Roster:
         digest = hmac.new(bytes.fromhex(self.secret), f"exam\n{chapter}".encode(), "sha256").hexdigest()
         return Roster(self.names, digest)
 
+    @property
+    def headings(self) -> list[str]:
+        """The headings of the details, in the order of the file of names."""
+        return list(dict.fromkeys(heading for said in self.details.values() for heading in said))
+
+    def details_of(self, name: str) -> list[str]:
+        """Return what is known of a student under each of the `headings`; "" where nothing is."""
+        return [self.details.get(name, {}).get(heading, "") for heading in self.headings]
+
     def to_csv(self) -> str:
         """Write who has which seed, for a mail to each student."""
-        return csv_text([("Name", "Seed"), *self.students])
+        rows = ([*each, *self.details_of(each.name)] for each in self.students)
+        return csv_text([("Name", "Seed", *self.headings), *rows])
 
     @cached_property
     def _by_seed(self):
@@ -123,8 +140,15 @@ class Roster:
             yield LEAST_SEED + int.from_bytes(digest, "big") % (MOST_SEED - LEAST_SEED)
 
 
-def read_names(file):
-    """Return the names in a file; a name that comes again becomes ``Li (2)``, and a message says so."""
+def read_names(file) -> list[str]:
+    return list(read_class(file))
+
+
+def read_class(file) -> dict[str, dict[str, str]]:
+    """Return the names in a file, with what else stands in their rows under its headings.
+
+    A name that comes again becomes ``Li (2)``, and a message says so.
+    """
     try:
         text = Path(file).read_text("utf-8-sig")
     except FileNotFoundError:
@@ -133,37 +157,49 @@ def read_names(file):
         raise error("file unreadable", file=file, reason=problem.strerror) from None
     except UnicodeDecodeError:
         raise error("names not UTF-8", file=file) from None
-    names = [name for line in _column(text, file) if (name := line.strip())]
-    if not names:
-        raise error("no students", found=file)
+    found: dict[str, dict[str, str]] = {}
     seen: dict[str, int] = {}
-    for index, name in enumerate(names):
-        seen[name] = seen.get(name, 0) + 1
-        names[index] = f"{name} ({seen[name]})" if seen[name] > 1 else name
+    for line, details in _rows(text, file):
+        if name := line.strip():
+            seen[name] = seen.get(name, 0) + 1
+            found[f"{name} ({seen[name]})" if seen[name] > 1 else name] = details
+    if not found:
+        raise error("no students", found=file)
     if twice := [name for name, times in seen.items() if times > 1]:
         output.say(f"More than once in {file}, and numbered from the second on: {', '.join(twice)}.")
-    return names
+    return found
 
 
-def _column(text, file):
-    """Return the names in a text: its lines, or of a CSV file its column Name.
+def _rows(text, file) -> list[tuple[str, dict[str, str]]]:
+    """Return name and details of each student: of a CSV file its rows, of any other its lines.
 
-    Without such a heading, the first row of a CSV file is a name, too, and the cells of a row make one name.
+    Without a heading for names, the first row of a CSV file is a name, too, and the cells of a row make one
+    name.
     """
     lines = text.splitlines()
     if not file.lower().endswith(".csv") or not lines:
-        return lines
+        return [(line, {}) for line in lines]
     from .class_folder import table_dialect
 
     first, *rows = csv.reader(lines, delimiter=table_dialect(text).delimiter)
-    headings = [each.strip().lower() for each in first]
-    if "name" not in headings:
-        return lines if len(first) == 1 else [" ".join(row) for row in (first, *rows)]
-    column = headings.index("name")
-    return [row[column] for row in rows if len(row) > column]
+    headings = [each.strip() for each in first]
+    places = [place for place, each in enumerate(headings) if each.lower() in NAME][:1] or [
+        place for part in NAME_IN_PARTS for place, each in enumerate(headings) if each.lower() in part
+    ]
+    if not places:
+        return [(row[0] if len(first) == 1 else " ".join(row), {}) for row in (first, *rows) if row]
+    others = [i for i, each in enumerate(headings) if each and i not in places and each.lower() != "seed"]
+    return [
+        (" ".join(row[i] for i in places), {headings[i]: row[i].strip() for i in others if i < len(row)})
+        for row in rows
+        if len(row) > max(places)
+    ]
 
 
 FILE, LIST = "roster.json", "students.csv"  # the secret with the names, and who has which seed
+BOM = "\ufeff"  # without which Excel takes a CSV in UTF-8 for another encoding
+NAME = ("name", "full name", "student", "student name")  # headings of a column with names
+NAME_IN_PARTS = (("first name", "given name"), ("last name", "surname", "family name"))
 
 # The seeds of the variants that the book solves: an exam is to be as hard as their median.
 REFERENCE = range(1, 9)

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from ..errors import IRLearnError
+from ..errors import IRLearnError, joined
 from ..exercises.result_code import AnswerRecord, Result, read_all
 from ..exercises.sets import family_of_answer
 from .class_folder import files_below, student_texts
@@ -28,7 +29,9 @@ DIFFERS = (
     "{which} counts, and none from a file called after somebody else."
 )
 BETTER, EARLIER = "better answer", "answer of the earlier day"  # which counts in practice, and in an exam
-OTHER_NAME = "The file is called after {file}, and its answers are to the data of {name}."
+OTHER_NAME = "Its answers are to the data of {name}, so they give {file} no points."
+OTHERS_FILE = "The only answers are from a file called after {file}."
+SEVERAL_STUDENTS = "It has answers to the data of {names}, and each of them gets their own."
 WORD_FOR_WORD = (
     "{n} of {of} numbers with three digits or more are those of {other}, digit by digit, though their data "
     "differ: a code in which the seeds were changed?"
@@ -40,13 +43,18 @@ SEVERAL_DIGITS = re.compile(r"\d\D?\d\D?\d")  # such as 0.37 or 1/24
 class Submission(NamedTuple):
     """What one text, such as a file, holds of one student (``name``): the answers to that student's data.
 
-    ``called_after_another`` says that the file bears the name of another student.
+    ``called_after`` is the other student whose name the file bears, or "".
     """
 
     where: str
     name: str
     results: list[Result]
-    called_after_another: bool = False
+    called_after: str = ""
+
+    @property
+    def row(self) -> str:
+        """Whose row of the gradebook has remarks on it: that of the student whose name the file bears."""
+        return self.called_after or self.name
 
 
 Counted = tuple[Submission, Result, AnswerRecord]  # an answer, behind the submission and the code with it
@@ -57,9 +65,10 @@ def submissions(folder: Path, roster: Roster, table: ClassTable) -> list[Submiss
     sent: dict[str, list[Submission]] = {}
     for file, path in files_below(folder):
         for where, text in student_texts(path, file):
-            if found := _of_one_student(table, roster, where, text):
+            for found in _by_student(table, roster, where, text):
                 sent.setdefault(found.name, []).append(found)
-    counted = [_joined(table, each) for each in sent.values()]
+    # those in a file of somebody else come last, so that they are called the copies
+    counted = [_joined(table, sorted(each, key=lambda one: bool(one.called_after))) for each in sent.values()]
     _remark_on_same_answers(table, counted)
     return counted
 
@@ -68,10 +77,13 @@ def _joined(table: ClassTable, sent: list[Submission]) -> Submission:
     """Join what a student sent: each item once, with the answer that counts; put remarks into the table."""
     # (chapter, exam): {(key of the family, seed): what counts}
     kept: dict[tuple[str, int | None], dict[tuple, Counted]] = {}
+    if sent[0].called_after:
+        said = OTHERS_FILE.format(file=sent[0].called_after)
+        table.remarks.append((sent[0].name, f"{sent[0].where}: {said}"))
     for each in sent:
         first = next(before for before in sent if before.results == each.results)
         if first is not each:
-            table.remarks.append((each.name, f"{each.where}: {SAME_CODE.format(other=first.where)}"))
+            table.remarks.append((each.row, f"{each.where}: {SAME_CODE.format(other=first.where)}"))
             continue
         others: dict[str, int] = {}  # by where they are: how many items are answered otherwise there
         for result in each.results:
@@ -85,12 +97,12 @@ def _joined(table: ClassTable, sent: list[Submission]) -> Submission:
             items = "1 item is" if n == 1 else f"{n} items are"
             in_exam = any(result.exam is not None for result in each.results)
             said = DIFFERS.format(items=items, other=other, which=EARLIER if in_exam else BETTER)
-            table.remarks.append((each.name, f"{each.where}: {said}"))
+            table.remarks.append((each.row, f"{each.where}: {said}"))
     results = []
     for (chapter, exam), mine in kept.items():
-        if mine:
-            _, of, answers = zip(*mine.values())
-            results.append(Result(chapter, exam, answers=[*answers], day=max(each.day for each in of)))
+        for day in sorted({of.day for _, of, _ in mine.values()}):
+            answers = [answer for _, of, answer in mine.values() if of.day == day]
+            results.append(Result(chapter, exam, answers, day))
     return Submission(sent[0].where, sent[0].name, results)
 
 
@@ -103,9 +115,9 @@ def _goes_on(one: AnswerRecord, other: AnswerRecord) -> bool:
 def _which_counts(old: Counted, new: Counted) -> Counted:
     """Choose which answer to an item counts: where one goes on, the longer; else as `DIFFERS` says."""
     if _goes_on(old[2], new[2]):
-        return max(old, new, key=lambda each: (not each[0].called_after_another, len(each[2].tries)))
-    if old[0].called_after_another != new[0].called_after_another:
-        return new if old[0].called_after_another else old
+        return max(old, new, key=lambda each: (not each[0].called_after, len(each[2].tries)))
+    if bool(old[0].called_after) != bool(new[0].called_after):
+        return new if old[0].called_after else old
     if new[1].exam is not None:
         return new if new[1].day < old[1].day else old
     return max(old, new, key=lambda each: _worth(each[1].chapter, each[2]))
@@ -120,10 +132,10 @@ def _worth(chapter: str, answer: AnswerRecord) -> int:
     return [BY_HAND, NOT_YET, LATER, FIRST].index(outcome) + 1
 
 
-def _of_one_student(table: ClassTable, roster: Roster, where: str, text: str) -> Submission | None:
-    """Return those answers in a text that are to the data of one student: whoever owns most of these data.
+def _by_student(table: ClassTable, roster: Roster, where: str, text: str) -> Iterator[Submission]:
+    """Yield the answers in a text by whose data they are to, the student with most of them first.
 
-    What is odd goes into the table. Return None where the answers are nobody's.
+    What is odd goes into the table.
     """
     results = list(read_all(text))
     table.unread += [(where, str(each)) for each in results if isinstance(each, IRLearnError)]
@@ -131,30 +143,32 @@ def _of_one_student(table: ClassTable, roster: Roster, where: str, text: str) ->
     if not results:
         table.unread.append((where, "There is no result code in it."))
     if not read:
-        return None
+        return
     owners = Counter(
         owner for each in read for answer in each.answers if (owner := _owner(roster, each, answer))
     )
     if not owners:
         table.unread.append((where, _why_nobodys(read)))
-        return None
-    name = owners.most_common(1)[0][0]
-    kept = []
-    for each in read:
-        mine = [answer for answer in each.answers if _owner(roster, each, answer) == name]
-        others = [answer for answer in each.answers if _owner(roster, each, answer) != name]
-        public = sum(answer.seed <= PUBLIC for answer in others)
-        for n, sentence in ((public, PUBLIC_DATA), (len(others) - public, OTHER_DATA)):
-            if n:
-                table.remarks.append((name, f"{where}: {sentence.format(answers=_answers(n))}"))
-        exam = None if each.exam is None else OF_A_ROSTER
-        kept.append(
-            Result(each.chapter, exam, [_with_seed(roster, each, answer, name) for answer in mine], each.day)
-        )
-    another = _called_after(roster, where, name)
-    if another:
-        table.remarks.append((name, f"{where}: {OTHER_NAME.format(file=another, name=name)}"))
-    return Submission(where, name, kept, bool(another))
+        return
+    names = [name for name, _ in owners.most_common()]
+    others = [answer for each in read for answer in each.answers if not _owner(roster, each, answer)]
+    public = sum(answer.seed <= PUBLIC for answer in others)
+    said = [(public, PUBLIC_DATA), (len(others) - public, OTHER_DATA)]
+    remarks = [sentence.format(answers=_answers(n)) for n, sentence in said if n]
+    if len(names) > 1:
+        remarks.append(SEVERAL_STUDENTS.format(names=joined(names, "and")))
+    for name in names:
+        another = _called_after(roster, where, name)
+        own = [OTHER_NAME.format(name=name, file=another)] if another and len(names) == 1 else []
+        table.remarks += [(another or name, f"{where}: {remark}") for remark in remarks + own]
+        yield Submission(where, name, [_of_one(roster, each, name) for each in read], another)
+
+
+def _of_one(roster: Roster, result: Result, name: str) -> Result:
+    """Return those answers of a code that are to the data of one student."""
+    mine = [answer for answer in result.answers if _owner(roster, result, answer) == name]
+    exam = None if result.exam is None else OF_A_ROSTER
+    return Result(result.chapter, exam, [_with_seed(roster, result, each, name) for each in mine], result.day)
 
 
 def _answers(n):
@@ -191,12 +205,12 @@ def _why_nobodys(results: list[Result]) -> str:
 
 def _called_after(roster: Roster, where: str, name: str) -> str:
     """Return the name of another student of the class that a file bears; "" if there is none."""
-    if _bears(where, name):
+    if bears(where, name):
         return ""
-    return next((each for each in roster.names if each != name and _bears(where, each)), "")
+    return next((each for each in roster.names if each != name and bears(where, each)), "")
 
 
-def _bears(where: str, name: str) -> bool:
+def bears(where: str, name: str) -> bool:
     """Tell whether the name of a file has all words of a student's name, in whatever order."""
     words = re.findall(r"\w+", re.sub(r" \(\d+\)$", "", name.lower()))
     return bool(words) and all(word in where.lower() for word in words)

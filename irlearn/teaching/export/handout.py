@@ -84,6 +84,11 @@ class Handout:
         every = [Question(number, family) for number, family in self.chapter.numbered.items()]
         return [each for each in every if not self.asked_for or each.number in self.asked_for]
 
+    @property
+    def origin(self) -> str:
+        """Where the data come from, as files are called after it."""
+        return f"seed-{self.seed}"
+
     def seed_of(self, question: Question, student: Student) -> int:
         """Return the seed of a student's data, the same for all questions."""
         return student_seed(self.seed, student.number)
@@ -102,6 +107,8 @@ class RosterHandout(Handout):
     With ``exam`` they are data that nobody can practise (`ExamData`: a secret seed for each student and
     item); with ``only``, a name, they are for one student alone.
     """
+
+    origin = "roster"
 
     def __init__(self, name: str, roster: Roster, items=(), exam: bool = False, only: str | None = None):
         super().__init__(name, seed=1, students=roster.names, items=items)  # `seed_of` uses others

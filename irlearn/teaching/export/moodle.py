@@ -47,7 +47,7 @@ class Answer(NamedTuple):
 
 def moodle(handout: Handout, folder: Path) -> WrittenFiles:
     """Write the question bank of a class. It has a variant for each student; Moodle draws who gets which."""
-    bank = f"{handout.chapter.name}, seed {handout.seed}"
+    bank = f"{handout.chapter.name}, {handout.origin.replace('-', ' ')}"
     taken = [each for each in handout.questions if not why_not(handout.item(each, handout.students[0]))]
     if not taken:
         why = why_not(handout.item(handout.questions[0], handout.students[0]))
@@ -58,7 +58,7 @@ def moodle(handout: Handout, folder: Path) -> WrittenFiles:
         for student, item in handout.each(asked):
             parts.append(question(item, f"{asked.title}, variant {student.number:04}"))
     text = "\n".join([*parts, "</quiz>", ""])
-    files = write_new_files(folder, texts={f"{handout.chapter.name}-seed-{handout.seed}.xml": text})
+    files = write_new_files(folder, texts={f"{handout.chapter.name}-{handout.origin}.xml": text})
     return WrittenFiles(files, list(_notes(handout, taken)))
 
 

@@ -1,7 +1,8 @@
 """An assignment for nbgrader: a notebook in which every student works on data of their own.
 
-nbgrader gives all students the same notebook. So students enter their number in the list of the class, and
-the data are drawn from it. A test that fails shows the feedback of irlearn. What the metadata mean:
+nbgrader gives all students the same notebook. So students enter their number in the list of the class, or
+the seed that a roster gives them, and the data are drawn from it. A test that fails shows the feedback of
+irlearn. What the metadata mean:
 https://nbgrader.readthedocs.io/en/stable/contributor_guide/metadata.html
 """
 
@@ -13,7 +14,8 @@ from pathlib import Path
 from ...escaping import visible
 from ...exercises.item import Item
 from ...files import write_new_files
-from .handout import Handout, Question, WrittenFiles
+from ..roster import LEAST_SEED
+from .handout import Handout, Question, RosterHandout, WrittenFiles
 from .known_answers import right_answer
 
 SCHEMA = 3  # the version of nbgrader's metadata
@@ -24,20 +26,27 @@ c = get_config()  # noqa: F821 (nbgrader has it)
 c.CourseDirectory.course_id = "irlearn"
 c.ClearSolutions.code_stub = {{"python": "{STUB}"}}
 '''
-NUMBER = "student"  # the variable with the student's number
+WITH_ROSTER = (
+    "Every student enters the seed that students.csv of the roster has. nbgrader does not know whose seed it "
+    "is: 'irlearn class submitted --roster CLASS' reads the code at the end of each notebook, and says so."
+)
 TEST = "assert feedback.done, feedback.to_text(with_next=False)"
 
 
 def nbgrader(handout: Handout, folder: Path) -> WrittenFiles:
-    """Write the folder of a course with one assignment, and a list of the students' numbers."""
-    name = f"{handout.chapter.name}-seed-{handout.seed}"
+    """Write the folder of a course with one assignment; without a roster, a list of numbers, too."""
+    name = f"{handout.chapter.name}-{handout.origin}"
     notebook = json.dumps(_notebook(handout), ensure_ascii=False, indent=1) + "\n"
     files = {"nbgrader_config.py": CONFIG, f"source/{name}/{handout.chapter.name}.ipynb": notebook}
     notes = [
         f"In this folder, nbgrader generate_assignment {name} makes what students get, and nbgrader "
         f"autograde {name} grades what they hand in. irlearn has to be installed where that is done.",
-        "Every student enters a number in the first cell, and gets data of that number: hand out the list.",
     ]
+    if isinstance(handout, RosterHandout):
+        return WrittenFiles(write_new_files(folder, files), [*notes, WITH_ROSTER])
+    notes.append(
+        "Every student enters a number in the first cell, and gets data of that number: hand out the list."
+    )
     files["numbers.txt"] = "".join(f"{each.number}\t{visible(each.title)}\n" for each in handout.students)
     notes.append("numbers.txt has the number of each student.")
     return WrittenFiles(write_new_files(folder, files), notes)
@@ -47,6 +56,8 @@ def _notebook(handout):
     cells = [_markdown("title", _title(handout)), *_setup_cells(handout)]
     for question in handout.questions:
         cells += _question_cells(question, handout.item(question, handout.students[0]))
+    if isinstance(handout, RosterHandout):
+        cells.append(_code("code", "print(work.code())", locked=True))
     return {
         "cells": cells,
         "metadata": {
@@ -58,24 +69,35 @@ def _notebook(handout):
     }
 
 
+def _asked_for(handout):
+    """Say what students enter in the first cell."""
+    if isinstance(handout, RosterHandout):
+        return "Enter the seed that you were given"
+    return f"Enter your number in the list of the class, from 1 to {len(handout.students)},"
+
+
 def _title(handout):
     return (
-        f"# Exercises: {handout.chapter.title}\n\n"
-        f"Enter your number in the list of the class, from 1 to {len(handout.students)}, in the next cell. "
+        f"# Exercises: {handout.chapter.title}\n\n{_asked_for(handout)} in the next cell. "
         "Your data are drawn from it, so everybody has other ones. Then run the cells from the top. Put each "
         "answer in place of the dots; the test below says whether it is right, and what a wrong one shows."
     )
 
 
 def _setup_cells(handout):
-    """Write the cells that ask for the student's number, and draw the items from it."""
-    solved = f"{NUMBER} = ...\n### BEGIN SOLUTION\n{NUMBER} = 1\n### END SOLUTION"
-    last = len(handout.students)
-    wrong = f"Enter your number in the list of the class, from 1 to {last}, above."
+    """Write the cells that ask for the student's number or seed, and draw the items from it."""
+    if isinstance(handout, RosterHandout):
+        name, entered, need = "seed", handout.seed_of(handout.questions[0], handout.students[0]), "chapter"
+        valid, drawn = f"isinstance(seed, int) and seed >= {LEAST_SEED}", "seed"
+    else:
+        name, entered, need = "student", 1, "chapter, student_seed"
+        valid = f"student in range(1, {len(handout.students) + 1})"
+        drawn = f"student_seed({handout.seed}, student)"
+    solved = f"{name} = ...\n### BEGIN SOLUTION\n{name} = {entered}\n### END SOLUTION"
     setting = (
-        "from irlearn.exercises import chapter, student_seed\n\n"
-        f'assert {NUMBER} in range(1, {last + 1}), "{wrong}"\n'
-        f'work = chapter("{handout.chapter.name}", seed=student_seed({handout.seed}, {NUMBER}))'
+        f"from irlearn.exercises import {need}\n\n"
+        f'assert {valid}, "{_asked_for(handout)} above."\n'
+        f'work = chapter("{handout.chapter.name}", seed={drawn})'
     )
     return [_code("your-number", solved, solution=True), _code("your-data", setting, locked=True)]
 

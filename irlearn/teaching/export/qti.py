@@ -46,7 +46,7 @@ def qti(handout: Handout, folder: Path) -> WrittenFiles:
         for question in taken
         for student in students
     }
-    path = folder / f"{handout.chapter.name}-seed-{handout.seed}.zip"
+    path = folder / f"{handout.chapter.name}-{handout.origin}.zip"
     check_new([path])
     new_folder(folder)
     write_bytes(path, _zipped({"imsmanifest.xml": manifest(files), **files}))
