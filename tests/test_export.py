@@ -145,7 +145,8 @@ def test_moodle_marks_a_number_as_irlearn_does(banks, name):
     for q, question in questions(banks, name, "number"):
         most = 1.2 if q.is_share else 2 * q.data.truth
         typed = [f"{n * most / 150:.3f}" for n in range(-3, 150)]
-        typed += [f"{value:.3f}" for _, value in q.groups] + [f"{q.data.truth:.3f}", "123.456", "-2"]
+        typed += [f"{value:.3f}" for _, value in q.groups] + [f"{q.data.truth:.{n}f}" for n in (1, 2, 3)]
+        typed += ["123.456", "-2"]
         typed += [f"{value:.3f}" for value in q.data.rounded.values()]
         for text in typed:
             feedback, marked = q.judge(text), question.marked(text)

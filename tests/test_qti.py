@@ -12,7 +12,7 @@ from irlearn.cli import main
 from irlearn.exercises import chapter, chapters
 from irlearn.exercises.sets import BEYOND
 from irlearn.teaching.export.handout import Handout
-from irlearn.teaching.export.known_answers import cells, known_numbers
+from irlearn.teaching.export.known_answers import cells, cut_off, known_numbers
 from irlearn.teaching.export.qti import ITEM, PACKAGE, item_xml, qti
 
 NAMES = {"q": ITEM, "p": PACKAGE}
@@ -61,11 +61,14 @@ def test_a_number_is_marked_as_irlearn_marks_it_and_a_known_mistake_is_named(kin
         item = fromstring(item_xml(q, "a & b"))
         assert marked(item, {"R": f"{q.data.truth:.3f}"}) == (1, ""), q.id
         assert marked(item, {"R": "987.5"}) == (0, "")
-        for value in known_numbers(q):  # by other rules, rounded steps and slips
-            feedback = q.judge(f"{value:.3f}")
+        typed = [f"{value:.3f}" for value in known_numbers(q)]  # by other rules, rounded steps and slips
+        typed += [f"{q.data.truth:.2f}", f"{q.data.truth:.1f}", f"{cut_off(q.data.truth):.3f}"]
+        for text in typed:
+            feedback, (score, said) = q.judge(text), marked(item, {"R": text})
+            if text[-1] != "0" and feedback.status != "decimals":  # 0.37 and 0.370 are the same here
+                assert score == feedback.done, (q.id, text, feedback)
             if feedback.status in ("mistake", "convention"):
-                score, said = marked(item, {"R": f"{value:.3f}"})
-                assert (score, bool(said)) == (0, True) and said == feedback.message, q.id
+                assert score == 0 and said == feedback.message, q.id
 
 
 def test_an_answer_and_its_reason_give_half_a_point_each():

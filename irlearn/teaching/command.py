@@ -23,8 +23,8 @@ TO_WRITE = {  # WHAT in "irlearn class WHAT FOLDER": what the command says once 
 STEPS = {  # step: what follows it, what that is, and what the step does
     "new": (
         "NAMES",
-        "a text file with a name on each line; or a .csv file with a column Name, or with First name and Last "
-        "name. Its other columns, such as Email, come back in students.csv and in the gradebook",
+        "a text file with a name on each line; or a .csv file with a column Name, or with First name and "
+        "Last name. Its other columns, such as Email, come back in students.csv and in the gradebook",
         "Begin a class: make a secret, from which the data of each student follow, for a file of names.",
     ),
     "add": (
@@ -40,7 +40,7 @@ STEPS = {  # step: what follows it, what that is, and what the step does
     "lectures": (
         "FOLDER",
         "where to write them",
-        "Write the notebooks of two lectures and three labs, a page for students, and the labs' answers.",
+        "Write notebooks of two lectures and three labs, a page for students, and answers to the labs.",
     ),
 }
 

@@ -20,6 +20,11 @@ from ...exercises.kinds.order import OrderItem
 from ...exercises.kinds.worksheet import SCORE, WorksheetItem
 from ...explanation.digits import cell
 
+HALF = 0.5 * 10**-PLACES  # half a unit of the last decimal that is asked for
+EXACT = 1e-9  # how far off a number may be that stands for itself alone
+# A learning platform compares numbers, so 5.85 and 5.850 are the same there.
+FEWER_PLACES = (2, 1, 0)
+
 
 class JudgedAnswer(NamedTuple):
     """An answer as it is typed, and the feedback on it."""
@@ -86,6 +91,24 @@ def known_numbers(item: NumberItem) -> list[float]:
     """List the numbers that are known besides the right one: by rules, by rounding each step, by slips."""
     rules, slips = (value for _, value in item.groups), (value for _, value in item.slips)
     return [*rules, *item.data.rounded.values(), *slips]
+
+
+def marked_numbers(item: NumberItem) -> Iterator[tuple[float, float, Feedback]]:
+    """Yield the known answers for a learning platform: the number, how far off it may be, and the feedback.
+
+    The first that fits counts, as in judge/rubrics.json: so an answer has the same mark everywhere.
+    """
+    truth, share = item.data.truth, f"{100 * item.data.truth:.1f}"
+    shorter = {places: item.judge(f"{truth:.{places}f}") for places in FEWER_PLACES}
+    yield truth, HALF, item.judge(rounded(truth))
+    yield cut_off(truth), EXACT, item.judge(rounded(cut_off(truth)))
+    yield from ((round(truth, places), EXACT, said) for places, said in shorter.items() if said.done)
+    yield from ((value, HALF, item.judge(rounded(value))) for value in known_numbers(item))
+    if item.is_share:
+        yield 100 * truth, 100 * HALF, item.judge(share)
+    for places, said in shorter.items():
+        if said.status == "decimals" and places:
+            yield round(truth, places), EXACT, said
 
 
 def cut_off(value: float) -> float:

@@ -17,7 +17,6 @@ from itertools import permutations
 from ...exercises.feedback import Feedback
 from ...exercises.judge.filled_in import FEWEST_DECIMALS
 from ...exercises.judge.interpreter import NEAR
-from ...exercises.judge.parse import PLACES
 from ...exercises.judge.rubric import sentence
 from ...exercises.kinds.choose import ChooseItem
 from ...exercises.kinds.construct import ConstructItem
@@ -26,16 +25,13 @@ from ...exercises.kinds.order import OrderItem
 from ...exercises.kinds.worksheet import WorksheetItem
 from ...explanation.following import depends_on
 from .handout import feedback_html, worksheet_table
-from .known_answers import cells, cut_off, known_numbers, plain, rounded
+from .known_answers import EXACT, cells, marked_numbers, plain, rounded
 
 ASKED = "Type three decimals."
-HALF = 0.5 * 10**-PLACES  # half a unit of the last decimal
-EXACT = 1e-9  # the tolerance for this number alone
 MOST_ORDERS = 24  # right orders that one question lists
 FARTHEST = 1_000_000  # half the width of a range that has no end, such as all numbers below 0
 ANY = "*"  # what Moodle takes for any answer
-# Tests of two rows of judge/rubrics.json
-TOO_FEW, VERY_NEAR = ("roughly gives: truth", "not whole"), ("near: truth",)
+VERY_NEAR = ("near: truth",)  # the test of a row of judge/rubrics.json
 SIGNS = {"\\": "&#92;", "}": "&#125;", "~": "&#126;", "#": "&#35;"}  # signs with a meaning within a field
 TOLERANCE = 0.5 * 10**-FEWEST_DECIMALS  # half a unit of the second decimal
 FILL_IN = (
@@ -53,28 +49,11 @@ def asked(item: NumberItem) -> str:
 def numbers(item: NumberItem) -> Iterator[tuple]:
     """Yield the answers to a number, in the order of judge/rubrics.json, the last for any other text."""
     taken: list[tuple[float, float]] = []
-    for value, tolerance, feedback in (*_known(item), *_sides(item)):
+    for value, tolerance, feedback in (*marked_numbers(item), *_sides(item)):
         if not any(abs(value - other) + tolerance <= reach + EXACT for other, reach in taken):
             taken.append((value, tolerance))
             yield plain(value), 100 * feedback.done, feedback_html(feedback), tolerance
     yield ANY, 0, f"<p>{asked(item)}</p>", 0
-
-
-def _known(item):
-    """Yield the known answers as (number, how far off it may be, feedback)."""
-    truth = item.data.truth
-    cut = cut_off(truth)
-    yield truth, HALF, item.judge(rounded(truth))
-    yield cut, EXACT, item.judge(rounded(cut))
-    for value in known_numbers(item):
-        yield value, HALF, item.judge(rounded(value))
-    if item.is_share:
-        yield 100 * truth, 100 * HALF, item.judge(f"{100 * truth:.1f}")
-    for places in (2, 1):  # in Moodle 0.370 and 0.37 are the same, and three decimals are asked for
-        text = f"{truth:.{places}f}"
-        feedback = item.judge(text)
-        if feedback.status in ("decimals", "rounded"):
-            yield float(text), EXACT, Feedback("decimals", sentence("number", *TOO_FEW))
 
 
 def _sides(item):

@@ -14,18 +14,16 @@ from pathlib import Path
 
 from ...errors import error
 from ...exercises.item import Item
-from ...exercises.judge.parse import PLACES
 from ...exercises.kinds.choose import ChooseItem
 from ...exercises.kinds.lettered import Lettered
 from ...exercises.kinds.number import ASKED, NumberItem
 from ...exercises.kinds.worksheet import WorksheetItem
 from ...files import check_new, new_folder, write_bytes
 from .handout import Handout, WrittenFiles, in_paragraphs, worksheet_table
-from .known_answers import cells, known_numbers, plain, rounded
+from .known_answers import EXACT, HALF, cells, marked_numbers, plain
 
 ITEM = "http://www.imsglobal.org/xsd/imsqti_v2p1"  # XML namespaces
 PACKAGE = "http://www.imsglobal.org/xsd/imscp_v1p1"
-HALF = 0.5 * 10**-PLACES + 1e-9  # half a unit of the last decimal asked for; in a worksheet ten times that
 DECIMALS = "Type three decimals."
 DATE = (2026, 1, 1, 0, 0, 0)  # of all files in the package, so that the same export is the same file
 NOT_HERE = "{title} is not in it: QTI has no question of its kind that all programs can mark."
@@ -123,6 +121,7 @@ def _declared(name, value, kind="float"):
 
 def _is(name, value, reach):
     """Write the condition that a response is at most ``reach`` off a number."""
+    reach += EXACT
     return (
         f'<equal toleranceMode="absolute" tolerance="{plain(reach)} {plain(reach)}">'
         f'<variable identifier="{name}"/><baseValue baseType="float">{plain(value)}</baseValue></equal>'
@@ -145,23 +144,22 @@ def _says(name):
 
 def _number(item):
     """Write the parts of a number to type; each number that a known rule gives has its feedback."""
-    truth = item.data.truth
-    marking = f"<responseIf>{_is('R', truth, HALF)}{_score(1)}</responseIf>"
-    feedback = ""
-    for index, value in enumerate(dict.fromkeys(known_numbers(item))):
-        said = item.judge(rounded(value))
-        if said.done:
-            continue
-        marking += f"<responseElseIf>{_is('R', value, HALF)}{_says(f'F{index}')}</responseElseIf>"
-        feedback += (
-            f'<modalFeedback outcomeIdentifier="FEEDBACK" identifier="F{index}" showHide="show">'
-            f"<p>{escape(said.message)}</p></modalFeedback>"
-        )
+    marking = feedback = ""
+    for index, (value, reach, said) in enumerate(marked_numbers(item)):
+        does = f"{_is('R', value, reach)}{_score(1) if said.done else ''}"
+        if said.message:
+            does += _says(f"F{index}")
+            feedback += (
+                f'<modalFeedback outcomeIdentifier="FEEDBACK" identifier="F{index}" showHide="show">'
+                f"<p>{escape(said.message)}</p></modalFeedback>"
+            )
+        branch = "responseElseIf" if index else "responseIf"
+        marking += f"<{branch}>{does}</{branch}>"
     field = '<p><textEntryInteraction responseIdentifier="R" expectedLength="12"/></p>'
     asked = item.statement.removesuffix(ASKED)
     body = f"{in_paragraphs(asked + DECIMALS if asked != item.statement else asked)}{field}"
     marking = f"<responseCondition>{marking}</responseCondition>"
-    return _declared("R", plain(truth)), body, marking, feedback
+    return _declared("R", plain(item.data.truth)), body, marking, feedback
 
 
 def _choices(question, sides):
