@@ -23,7 +23,7 @@ from irlearn.exercises.feedback import STATUS_LABELS
 from irlearn.teaching.export import handout as handouts
 from irlearn.teaching.export import moodle_fields
 from irlearn.teaching.export.command import export_functions
-from irlearn.teaching.export.handout import Handout
+from irlearn.teaching.export.handout import Handout, RosterHandout
 from irlearn.teaching.export.known_answers import (
     cells,
     judged_answers,
@@ -32,6 +32,8 @@ from irlearn.teaching.export.known_answers import (
 )
 from irlearn.teaching.export.moodle import category, cdata
 from irlearn.teaching.export.paper import BLANK, on_paper
+from irlearn.teaching.gradebook import gradebook
+from irlearn.teaching.roster import Roster
 from markup import Markup
 from rings import one_in
 
@@ -343,6 +345,24 @@ def test_students_of_nbgrader_have_the_data_of_the_sheet(tmp_path):
     q = chapter("dcg", student_seed(7, student=2)).q2
     assert handouts.in_paragraphs(on_paper(q)) in (tmp_path / "a" / "sheets.html").read_text("utf-8")
     assert (tmp_path / "b" / "numbers.txt").read_text("utf-8") == "1\tAnn\n2\tBob\n"
+
+
+def test_an_assignment_for_a_roster_has_its_data_and_tells_whose_they_are(tmp_path, capsys):
+    class_ = Roster(["Ann", "Bob"], "0123456789abcdef" * 2)
+    seed = class_.students[1].seed
+    (_, path) = FORMS["nbgrader"](RosterHandout("dcg", class_, items=["q2", "q3"]), tmp_path).files
+    assert path.relative_to(tmp_path).parts == ("source", "dcg-roster", "dcg.ipynb")
+    work = chapter("dcg", seed)
+    answers = {f"q{n}-answer": f"q{n} = '{right_answer(work[f'q{n}'])}'" for n in (2, 3)}
+    cells = json.loads(path.read_text("utf-8"))["cells"]
+    assert run(cells, {"your-number": f"seed = {seed}", **answers}) == {}, "the data of Bob's sheet"
+    (tmp_path / "sent").mkdir()
+    (tmp_path / "sent" / "dcg.ipynb").write_text(json.dumps({"text": capsys.readouterr().out}))
+    assert [row[1] for row in gradebook(tmp_path / "sent", class_).rows()] == ["", "2"]
+    for number in ("...", "7"):
+        failed = run(cells, {"your-number": f"seed = {number}"})
+        assert str(failed["your-data"]) == "Enter the seed that you were given above."
+    assert str(class_.students[1].seed) not in path.read_text("utf-8") and class_.secret not in str(cells)
 
 
 def test_every_form_has_the_names_and_the_versions_of_its_items(tmp_path):
