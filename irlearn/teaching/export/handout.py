@@ -204,12 +204,19 @@ p .blank { min-width: 16rem; max-width: 60% }
 table.paper > * > tr > td { border: 0; padding: 0 }
 table.paper h2 { margin-block: 0 .5rem }
 h3 small { font-weight: 400 }
+.key { overflow-x: auto }
+.key :is(th, td) { font-size: .8rem; padding: .15rem .3rem }
 @media print {
   .space { height: 4rem }
   body { max-width: none; padding: 0; font-size: 11pt }
   h1, nav { display: none }
   pre { overflow: visible; white-space: pre-wrap; background: none; padding: 0 }
-  section.student { break-after: page }
+  section.student, .key:not(:last-child) { break-after: page }
+  @page key { size: landscape; margin: 10mm }
+  .key { page: key }
+  .key { font-size: 7pt; line-height: 1.2 }
+  .key :is(th, td) { font-size: 7pt; padding: 1pt 2pt }
+  .key td:first-child { white-space: nowrap }
   section.student:last-of-type { break-after: auto }
   article { break-inside: avoid }
 }

@@ -6,7 +6,6 @@ The key may also say what wrong answers show. (A sheet is of paper here, and no 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 
@@ -55,7 +54,7 @@ def sheet(handout: Handout, folder: Path, solutions: bool = False) -> WrittenFil
     notes = [f"{each.title} is not in it. {IN_PYTHON}" for each in handout.questions if each not in on_paper]
     if not on_paper:
         raise error("no item can be exported", form="a sheet of paper", why=IN_PYTHON)
-    sheets, short, full = [], [], []
+    sheets, full, answered = [], [], {}
     in_exam = isinstance(handout, ExamPaper) or getattr(handout, "exam", None) is not None
     title = f"{'Exam' if in_exam else 'Exercises'}: {handout.chapter.title}"
     for student in handout.students:
@@ -65,13 +64,13 @@ def sheet(handout: Handout, folder: Path, solutions: bool = False) -> WrittenFil
         points = f"{len(items)} points"
         asked = (question_on_paper(each, item) for each, item in items)
         sheets.append(_on_every_page(named, f"{title}. {points}. {DATE}", asked))
-        short.append(_student(name, title, parts=[short_key(items)]))
+        answered[student] = items
         if solutions:
             full.append(_student(name, title, (key(each, item) for each, item in items)))
     seed = "" if isinstance(handout, RosterHandout) else f", seed {handout.seed}"
     files = {
         "sheets.html": page(title, "\n".join(sheets)),
-        "key.html": page(f"Key{seed}. {title}", "\n".join([*short, *full])),
+        "key.html": page(f"Key{seed}. {title}", "\n".join([class_key(answered), *full])),
     }
     notes.append("sheets.html prints one student after the other; key.html is for you.")
     if not solutions:
@@ -90,12 +89,20 @@ def _on_every_page(name, title, parts):
     return f'<section class="student"><table class="paper" role="presentation">{head}{body}</table></section>'
 
 
-def short_key(items: Iterable[tuple[Question, Item]]) -> str:
-    rows = []
-    for question, item in items:
-        note = NOTES_ON_OTHER_ANSWERS.get(item.kind, "")
-        rows.append((str(question.number), question.family.versioned, right_answer(item), note))
-    return table(("Item", "Name", "Right", ""), rows)
+def class_key(answered: dict[Student, list[tuple[Question, Item]]]) -> str:
+    """Write the right answers of a whole class as one table, with a row for each student."""
+    first, *_ = answered.values()
+    rows = [
+        (visible(student.title), *(right_answer(item) for _, item in items))
+        for student, items in answered.items()
+    ]
+    notes = "".join(
+        f"<p>{question.name} ({question.family.versioned}): {NOTES_ON_OTHER_ANSWERS[item.kind]}</p>"
+        for question, item in first
+        if item.kind in NOTES_ON_OTHER_ANSWERS
+    )
+    names = (f"{question.name} {question.family.versioned}" for question, _ in first)
+    return f'<section class="key">{table(("Student", *names), rows)}{notes}</section>'
 
 
 def question_on_paper(question: Question, item: Item) -> str:
@@ -167,7 +174,7 @@ def exam_pages(handout: Handout, folder: Path) -> WrittenFiles:
     asked = [each for each in handout.questions if each.kind != "function"]
     notes = [f"{each.title} is not in it. {IN_PYTHON}" for each in handout.questions if each not in asked]
     title = f"Exam: {handout.chapter.title}"
-    files, keys, difficulties = {}, [], {each: [] for each in asked}
+    files, answered, difficulties = {}, {}, {each: [] for each in asked}
     for student in handout.students:
         items = [(each, handout.item(each, student)) for each in asked]
         for each, item in items:
@@ -176,9 +183,8 @@ def exam_pages(handout: Handout, folder: Path) -> WrittenFiles:
         files[f"exams/{_file_name(student)}.html"] = _page(
             title, student, handout.chapter.name, ticket, items
         )
-        name = escape(visible(student.title))
-        keys.append(f'<section class="student"><h2>{name}</h2>{short_key(items)}</section>')
-    files["key.html"] = page(f"Key. {title}", "\n".join(keys))
+        answered[student] = items
+    files["key.html"] = page(f"Key. {title}", class_key(answered))
     cases = [each.name for each in asked if each.kind == "choose"]
     notes += [NOTE, *_spread(difficulties), *([CASES.format(items=", ".join(cases))] if cases else [])]
     return WrittenFiles(write_new_files(folder, files), notes)
