@@ -14,7 +14,7 @@ from ...escaping import visible
 from ...exercises.feedback import STATUS_LABELS, Feedback
 from ...exercises.item import Item
 from ...exercises.kinds.number import ASKED
-from ...exercises.kinds.worksheet import WorksheetItem
+from ...exercises.kinds.worksheet import FILL_IN, WorksheetItem
 from ...files import write_new_files
 from ...web.markup import bundle, compact_json, data_script
 from ..roster import Difficulty, difficulty
@@ -108,7 +108,7 @@ def class_key(answered: dict[Student, list[tuple[Question, Item]]]) -> str:
 def question_on_paper(question: Question, item: Item) -> str:
     """Write what is asked, with a line for the answer, or one in each blank of a worksheet."""
     if isinstance(item, WorksheetItem):
-        inside = worksheet_table(item, [BLANK] * len(item.blanks))
+        inside = worksheet_table(item, [BLANK] * len(item.blanks), FILL_IN.replace(" type ", " give "))
     else:
         inside = f"{in_paragraphs(on_paper(item))}{SPACE}<p>Answer: {BLANK}</p>"
     title = f"<h3>{question.number} <small>({POINT})</small></h3>"
