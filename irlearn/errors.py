@@ -123,7 +123,7 @@ def capital(text: str) -> str:
 
 
 MOST_LISTED = 1000  # characters of a fact of `OUR_LISTS` that a sentence quotes
-OUR_LISTS = {"known", "hint", "readings", "why", "file"}  # facts that the package writes, or that name a file
+OUR_LISTS = {"differs", "known", "hint", "readings", "why", "file"}  # facts that the package writes, or that name a file
 KEY_ERRORS = {"metric not in the results"}  # raised as `NoSuchKey`
 
 # Errors of the call or the command: what was asked for cannot be done, whatever the data. The exit code is 2.
@@ -289,7 +289,7 @@ SENTENCES_ON_CALLS = {
     "'above 1', or a trap by its name; irlearn traps lists them.",
     "no such exhibit": "No exhibit of the museum is called {name!r}.{hint}",
     "no such trap": "No trap is called {name!r}.{hint} They are called T1 to T39.",
-    "metric not in this profile": "{profile} ({what}) has no {metric} that was compared with ours. It has: {known}.",
+    "metric not in this profile": "{profile} ({what}) has no {metric} that was compared with ours. It has: {known}.{differs}",
     "number of decimals out of range": "digits={found!r} will not do. It is how many decimals count, a whole number from 0 to "
     "{most}.",
     "too much to identify": "Trying {conventions:,} conventions on {results:,} results would take minutes. Name the metric you "
@@ -714,8 +714,13 @@ SENTENCES_ON_DATA = {
     "key twice in an object": "{where}: the key {key!r} comes a second time in one object, so one of the two values would "
     "be lost. Put both into one, or remove one of them.",
     "empty text file": "{file}: found nothing in it. Each line of a {kind} file is a query, a document and a grade or a score.",
-    "not a text file": "{file} is a file of {kind}. Read it with a package that knows it, and hand over the table, such as "
-    "polars.scan_parquet(...) or pandas.read_excel(...).",
+    "not a text file": "{file} is a file of {kind}. Read it with a package that knows it, and hand over the table: "
+    "pandas.read_excel(...).",
+    "object without an id": "Query {query!r} has a {found} in its list, with no id in any of {known}. Give ids in place of "
+    "documents, such as [each.name for each in results].",
+    "export without what is asked": "This is {named}: it holds {other} only. Give the {what} in another file, or as a dict.",
+    "export malformed": "This looks like {named}, but it could not be read ({reason}). Compare it with what the tool documents.",
+    "several runs in a file": "The file holds {found} runs, expected one. Read it with json.load and hand over one of {known}.",
     "set as a ranking": "Query {query!r} of the run holds a set, which has no order. Give a list, the best document first.",
     "not a list of ids": "Query {query!r} of the {what} holds {found}, expected a list of document ids, as the first query has.",
     "record of no document": "Query {query!r} has {found!r} in its list: no field names the document. Call it 'doc_id', and its "

@@ -1,6 +1,6 @@
 """``irlearn explain ndcg 3 2 3 0 1 -k 5``: one score, worked out step by step."""
 
-from ..definition.registry import metric
+from ..conventions.profiles import metric
 from ..errors import error
 from ..terminal import output, scoring
 from ..worksheet.ties import POLICIES
@@ -30,6 +30,7 @@ def add(commands):
         help="how results with equal scores stand: as given, with the best or the worst grade first, in "
         "every order, of which the mean is taken, or, in a run, by document id",
     )
+    scoring.add_tool(parser)
     scoring.add_duplicates(parser)
     scoring.add_exact(parser)
     parser.add_argument("--digits", type=int, metavar="N", help="decimals to print")
@@ -40,7 +41,7 @@ def add(commands):
 
 
 def run(args):
-    chosen = metric(args.metric)
+    chosen = metric(args.metric, args.tool)
     given = {"exact": True} if args.exact else {}
     for name in ("judged", "scores"):
         if words := getattr(args, name):
@@ -62,12 +63,14 @@ def run(args):
 
 
 def _one_query(args, chosen, given):
-    from ..questions.evaluate.evaluation import explain
+    from ..questions.evaluate.evaluation import explain, ties_of
     from ..runs import inputs
 
     if not (args.qrels and args.run_file and args.query) or args.grades:
         raise error("one query needs qrels, run and id")
-    read = inputs.read(args.qrels, args.run_file, duplicates=args.duplicates)
+    files = (scoring.file_of(args, file) for file in (args.qrels, args.run_file))
+    read = inputs.read(*files, duplicates=args.duplicates)
     for words in read.words:
         output.say(f"irlearn: {words}.")
-    return explain(chosen, read.judgments[0], read.runs[0], args.query, digits=args.digits, **given)
+    ties = ties_of(args.tool, given.pop("ties", "doc_id"))
+    return explain(chosen, read.judgments[0], read.runs[0], args.query, digits=args.digits, ties=ties, **given)

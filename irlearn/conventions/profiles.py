@@ -3,6 +3,7 @@
 The conventions themselves are data, in ``profiles.toml``. A *repeat* is a document that comes a second time.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from types import MappingProxyType
@@ -19,6 +20,13 @@ from . import stored
 CALLERS_OPTIONS = ("k", "rel", "p", "beta", "max_grade")
 # A metric that a profile does not name has the options of this one there, of which it is the mean or a part.
 MADE_OF = {"MAP": "AP", "GMAP": "AP", "MRR": "RR", "CG": "nDCG", "DCG": "nDCG", "IDCG": "nDCG"}
+
+# How sentences about tools call metrics: the word in small letters -> the metric.
+WORDS = {
+    **{"map": "AP", "ap": "AP", "mrr": "RR", "rr": "RR", "ndcg": "nDCG", "dcg": "nDCG", "err": "ERR", "rbp": "RBP"},
+    **{"precision": "P", "recall": "R", "bpref": "Bpref", "r-precision": "Rprec", "hit rate": "Success"},
+}
+NAMED = re.compile(rf"\b(?:{'|'.join(sorted(WORDS, key=len, reverse=True))})\b")
 
 # What becomes of a repeat: the word for it in profiles.toml, and how a sentence about the document goes on.
 REPEATS = {
@@ -53,6 +61,10 @@ class Profile:
         The metrics that the tool has without a cut-off only.
     binary : tuple of str
         The metrics that it has for grades of 0 and 1 only; of other grades it makes something else.
+    ties : str
+        How documents with equal scores stand, by a name of `evaluate`'s option ``ties``.
+    leaves_out : tuple of str
+        Which queries it leaves out of a mean: "missing" in the run, with "nothing judged" or "nothing relevant".
     evidence : str
         How it is known what becomes of a document that is returned twice; empty where it is not.
     """
@@ -65,6 +77,8 @@ class Profile:
     options: Mapping[str, Mapping[str, Any]]
     uncut: tuple[str, ...]
     binary: tuple[str, ...]
+    ties: str
+    leaves_out: tuple[str, ...]
     evidence: str
     _differs: tuple[str, ...]  # sentences
     _repeats: Mapping[str, str]  # metric, or "rule" for all others -> a key of `REPEATS`; and the "evidence"
@@ -83,6 +97,8 @@ class Profile:
         uncut: Iterable[str] = (),
         binary: Iterable[str] = (),
         repeats: Mapping[str, str] = MappingProxyType({}),
+        ties: str = "doc_id",
+        leaves_out: Iterable[str] = (),
     ):
         all_options = {**dict.fromkeys(same, {}), **options}
         frozen = {metric: MappingProxyType(_as_options(chosen)) for metric, chosen in all_options.items()}
@@ -95,6 +111,8 @@ class Profile:
             options=MappingProxyType(frozen),
             uncut=tuple(uncut),
             binary=tuple(binary),
+            ties=ties,
+            leaves_out=tuple(leaves_out),
             evidence=repeats.get("evidence", ""),
             _differs=tuple(differs),
             _repeats=MappingProxyType(dict(repeats)),
@@ -129,6 +147,7 @@ class Profile:
                 profile=self.name,
                 what=self.what,
                 known=", ".join(self._with_or_without_a_cutoff(name) for name in self.metrics),
+                differs=" ".join(["", "What no option expresses:", *self._about([asked])]),
             )
         unset = asked.parameters.keys() - asked.bound.keys()
         return asked.bind(**{name: value for name, value in chosen.items() if name in unset})
@@ -162,6 +181,20 @@ class Profile:
     def differs(self) -> list[str]:
         """List sentences about what options cannot express: ties, empty queries, rounding."""
         return list(self._differs)
+
+    def _about(self, asked: Iterable[Metric]) -> list[str]:
+        """List the sentences of `differs` that name one of these metrics, or none."""
+        names = {MADE_OF.get(metric.name, metric.name) for metric in asked}
+        found = [(each, {WORDS[word] for word in NAMED.findall(each.lower())}) for each in self._differs]
+        return [sentence for sentence, named in found if not named or named & names]
+
+    def words(self, asked: Mapping[str, Metric]) -> list[str]:
+        """Say of metrics by name what they are here, where it differs from irlearn, and what else is known."""
+        bound = [f"{name} is {metric!r}" for name, metric in asked.items() if metric != metric_of(name)]
+        said = f"As in {self.title} ({self.measured}){': ' if bound else ''}{'; '.join(bound)}"
+        # Documents are refused that come twice, unless one chooses what counts.
+        else_known = [each for each in self._about(asked.values()) if "twice" not in each]
+        return [said, *(f"{self.title}: {each.rstrip('.')}" for each in else_known)]
 
     def _sentence_about_repeats(self):
         """Generate the one sentence about repeats, or none where their fate is not known."""

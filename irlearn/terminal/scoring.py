@@ -36,6 +36,15 @@ def add_options(parser):
     add_duplicates(parser)
 
 
+def add_tool(parser):
+    parser.add_argument(
+        "--tool",
+        metavar="NAME",
+        help="score as this tool does, such as elasticsearch, ranx or llama_index: with its options of each metric, "
+        "its order of ties and the queries that it leaves out",
+    )
+
+
 def add_duplicates(parser):
     """Add to the parser of a command the option that says what becomes of a document that comes twice."""
     parser.add_argument(
@@ -60,7 +69,8 @@ def file_of(args, path):
     """Return the path of judgments or of a run; version 10 of trec_eval allows comments in the file."""
     from ..runs.trec.rows import WithComments
 
-    return WithComments(path) if args.version == 10 else path
+    version = getattr(args, "version", None) or (10 if getattr(args, "tool", None) == "trec_eval" else None)
+    return WithComments(path) if version == 10 else path
 
 
 def down_to_depth(args, path):

@@ -26,6 +26,7 @@ def add(commands):
         help="also ask whether the mean difference is smaller than D, so that it is as good as none",
     )
     scoring.add_options(parser)
+    scoring.add_tool(parser)
     parser.add_argument(
         "-q",
         "--per-query",
@@ -47,7 +48,7 @@ def run(args):
 
     runs = [scoring.down_to_depth(args, run) for run in (args.run_a, args.run_b)]
     metrics = scoring.with_options(args, args.metrics)
-    qrels, how = scoring.file_of(args, args.qrels), {"ties": args.ties, "duplicates": args.duplicates}
+    qrels, how = scoring.file_of(args, args.qrels), {"tool": args.tool, "ties": args.ties, "duplicates": args.duplicates}
     found = compare(qrels, *runs, metrics, margin=args.margin, **how)
     if args.format == "json":
         output.write(found.to_json(indent=1), "json")

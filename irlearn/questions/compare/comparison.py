@@ -1,7 +1,7 @@
 """Compare two systems by one metric or several: the call `compare`, and its answer `Comparison`."""
 
 from collections.abc import Iterable, Mapping, Sequence, Set
-from math import inf, isnan
+from math import fsum, inf, isnan
 from numbers import Real
 from typing import Any
 
@@ -10,12 +10,13 @@ from ...definition.registry import metric as metric_of
 from ...document.answer import Shown
 from ...errors import error
 from ...escaping import visible
+from ...explanation.digits import counted
 from ...explanation.explanation import Explanation
 from ...runs import inputs
 from ...runs.engine.qrels import Judgments
 from ...runs.per_query import heading, is_arithmetic_mean, metric_per_query
-from ..evaluate.evaluation import evaluate, explain, plan_for
-from ..evaluate.results import DictByMetric
+from ..evaluate.evaluation import evaluate, explain, plan_for, ties_of
+from ..evaluate.results import DictByMetric, first_few
 from . import document
 from .paired import Paired, adjust
 from .words import p_value
@@ -29,6 +30,7 @@ def compare(
     names: tuple[str, str] = ("A", "B"),
     margin: float | None = None,
     *,
+    tool: str | None = None,
     ties: str = "doc_id",
     duplicates: str = "refuse",
 ) -> "Comparison":
@@ -45,6 +47,8 @@ def compare(
     margin : float, optional
         The largest mean difference that would not matter to you, above 0. With it, the comparison also says
         whether a loss or a gain of the margin is ruled out.
+    tool : str, optional
+        As for `evaluate`; but no query is left out, because each is a part of the comparison.
     ties : {"doc_id", "given", "mean", "best", "worst"}
         As for `evaluate`, for both runs.
     duplicates : {"refuse", "first", "count"}
@@ -98,7 +102,7 @@ def compare(
     given = inputs.read(qrels, run_a, run_b, duplicates=duplicates)
     judgments = Judgments(given.judgments[0])
     judged = [judgments, Judgments(given.judgments[1]) if duplicates == "count" else judgments]
-    plan = plan_for(metrics)
+    plan, ties = plan_for(metrics, tool), ties_of(tool, ties)
     for place, metric in plan.mean_metrics:  # metrics of several queries, such as MAP and GMAP
         if not is_arithmetic_mean(metric):
             instead = repr(plan.batch.metrics[place])  # what it averages, such as AP
@@ -108,12 +112,11 @@ def compare(
     for name, metric in zip(plan.names, plan.chosen):
         names_of.setdefault(metric_per_query(metric), []).append(name)
     runs = [inputs.whole_run(run) for run in given.runs]
-    first_names = [asked_as[0] for asked_as in names_of.values()]
-    results = [evaluate(grades, run, first_names, ties=ties) for grades, run in zip(judged, runs)]
+    results = [evaluate(grades, run, list(names_of), ties=ties) for grades, run in zip(judged, runs)]
     missing, tied = [each.missing for each in results], [_all_tied(judgments, run) for run in runs]
     paired = {}
     for metric, asked_as in names_of.items():
-        a, b = (each.per_query[asked_as[0]] for each in results)
+        a, b = (each.per_query[repr(metric)] for each in results)
         shared = [query for query in judgments if query in a and query in b]
         paired[tuple(asked_as)] = Paired(
             heading(asked_as[0], metric),
@@ -138,8 +141,10 @@ def compare(
         names=names,
         ties=ties,
         tie_notes=list(tie_notes),
-        read_as=given.words,
+        read_as=[*given.words, *plan.known],
         unmatched=unmatched,
+        tool=tool,
+        without_right=[query for query in results[0].without_right if query in results[1].without_right],
     )
 
 
@@ -159,6 +164,8 @@ class Comparison(Shown):
         In words: what the judgments and the runs were taken for, as in `Results`.
     unmatched : list of str
         In words, for each run of which no document was judged.
+    without_right : list of str
+        The queries without a right answer, on which both systems score 0.
     """
 
     document = document
@@ -173,7 +180,10 @@ class Comparison(Shown):
         tie_notes: Sequence[str] = (),
         read_as: Sequence[str] = (),
         unmatched: Sequence[str] = (),
+        tool: str | None = None,
+        without_right: Sequence[str] = (),
     ):
+        self.tool, self.without_right = tool, list(without_right)
         self.paired: dict[str, Paired] = self.by_name(paired)
         self.names, self._names_of_each = names, list(paired)
         self.judged, self.runs, self.ties, self._tie_notes = judged, runs, ties, tie_notes
@@ -223,7 +233,7 @@ class Comparison(Shown):
         if query is None:
             raise error("no shared query with a value", metric=chosen.metric)
         first, second = (
-            explain(chosen.metric, judged, run, query, ties=self.ties)
+            explain(chosen.metric, judged, run, query, ties=self.ties, tool=self.tool)
             for judged, run in zip(self.judged, self.runs)
         )
         return first, second
@@ -261,7 +271,21 @@ class Comparison(Shown):
             for names in self._names_of_each
             if len(names) > 1
         ]
-        return [*self.unmatched, *same, *self._tie_notes, *(f"{words}." for words in self.read_as)]
+        read = (f"{words}." for words in self.read_as)
+        return [*self.unmatched, *self._about_nothing_right(), *same, *self._tie_notes, *read]
+
+    def _about_nothing_right(self):
+        """Name the queries without a right answer whose 0 enters a mean, with the difference without them."""
+        hopeless = set(self.without_right)
+        said = []
+        for each in self.paired.values():
+            kept = [difference for query, difference in each.differences.items() if query not in hopeless]
+            if kept and len(kept) < len(each.differences) and each.mean:
+                said.append(f"{each.metric} {fsum(kept) / len(kept):+.4f} instead of {each.mean:+.4f}")
+        if said:
+            words = counted(len(hopeless), "query has", "queries have")
+            a, b = self.names
+            yield f"{words} no right answer: {first_few(self.without_right)}. Without, {b} - {a} is {', '.join(said)}."
 
     def __repr__(self) -> str:
         return f"<Comparison {', '.join(f'{m} {each.mean:+.4f}' for m, each in self.paired.items())}>"

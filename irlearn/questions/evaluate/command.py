@@ -31,6 +31,7 @@ def add(commands):
         help="trec_eval prints the lines of version 10; its measures are all_trec, official, or names",
     )
     scoring.add_options(parser)
+    scoring.add_tool(parser)
     parser.add_argument(
         "-c",
         "--complete",
@@ -52,6 +53,7 @@ def add(commands):
 
 def run(args):
     """Print the scores; what was left out is in the table, or for another format goes to stderr."""
+    from ...conventions.profiles import profile
     from ...runs import trec_eval
     from .evaluation import evaluate, without_missing
 
@@ -61,6 +63,8 @@ def run(args):
     if as_trec_eval and args.interval:
         raise error("no --interval with trec_eval")
     names = metrics = trec_eval.measures(args.metrics) if as_trec_eval else args.metrics
+    if args.tool and metrics is DEFAULT_METRICS:
+        names = metrics = [each for each in metrics if profile(args.tool).has(each)]
     metrics = scoring.with_options(args, metrics)
     if as_trec_eval:
         if not args.version and trec_eval.versions_differ(metrics):
@@ -70,6 +74,7 @@ def run(args):
         scoring.file_of(args, args.qrels),
         scoring.down_to_depth(args, args.run_file),
         metrics,
+        tool=args.tool,
         ties=args.ties,
         chance=args.chance,
         interval=args.interval,

@@ -21,6 +21,7 @@ def evaluate(
     run: Any,
     metrics: "str | Metric | Iterable[str | Metric]",
     *,
+    tool: str | None = None,
     ties: str = "doc_id",
     chance: bool = False,
     interval: bool = False,
@@ -39,6 +40,9 @@ def evaluate(
         are pandas, Polars or Arrow, also lazy; JSON Lines, JSON or CSV files; or batches of any of these.
     metrics : str, Metric, or a list of them
         Such as ``["nDCG@10", "AP", rbp]``; trec_eval's names and ir_measures' measures are understood.
+    tool : str, optional
+        Score as this tool does, such as "elasticsearch" or "ranx": with its options of each metric, its order of
+        ties unless you choose one, and without the queries that it leaves out. `profiles` lists the tools.
     ties : {"doc_id", "given", "mean", "best", "worst"}
         How documents with equal scores stand: by id, the last one first, as in trec_eval; in the order in
         which the run has them; in each of their orders, and the scores of all these are averaged; with the
@@ -89,7 +93,8 @@ def evaluate(
     """
     from ...runs import inputs
 
-    plan, given = plan_for(metrics), inputs.read(qrels, run, duplicates=duplicates)
+    plan, ties = plan_for(metrics, tool), ties_of(tool, ties)
+    given = inputs.read(qrels, run, duplicates=duplicates)
     (judgments,), (run,) = given.judgments, given.runs
     if chance:
         run = inputs.whole_run(run)  # chance goes through it a second time
@@ -102,7 +107,7 @@ def evaluate(
     if len(coverage.missing) == len(coverage.queries):
         inputs.check_shared(coverage.queries, coverage.unjudged)
     by_chance = plan.by_chance(judgments, run) if chance else None
-    return Results(
+    results = Results(
         plan,
         scores,
         coverage,
@@ -110,37 +115,74 @@ def evaluate(
         drawn=drawn,
         by_chance=by_chance,
         show_interval=interval,
-        read_as=given.words,
+        read_as=[*given.words, *plan.known],
         other_case="" if coverage.unmatched else other_case(judgments, inputs.once_more(run)),
+        without_right=_without_right(judgments, coverage.queries, scores),
     )
+    return _as_the_tool(results, plan.profile, judgments) if plan.profile else results
+
+
+def ties_of(tool: str | None, ties: str) -> str:
+    """Return how ties stand: as the tool has them, unless another rule than the usual one was chosen."""
+    if tool is None or ties != "doc_id":
+        return ties
+    from ...conventions.profiles import profile
+
+    return profile(tool).ties
+
+
+def _without_right(judgments, queries, scores) -> list[str]:
+    """List the queries without a right answer among those that score 0 by some metric."""
+    zero = [query for query, of_query in zip(queries, zip(*scores)) if 0 in of_query]
+    return [query for query in zero if max(judgments[query].values(), default=0) <= 0]
+
+
+def _as_the_tool(results, tool, judgments):
+    """Return the results without the queries that a tool leaves out of its means."""
+    left: list[str] = []
+    if "missing" in tool.leaves_out:
+        left += results.missing
+    if "nothing judged" in tool.leaves_out:
+        left += [query for query in results.queries if not judgments[query]]
+    if "nothing relevant" in tool.leaves_out:
+        left += results.without_right
+    return leave_out(results, left, f"as {tool.title} does")
 
 
 def without_missing(results: Results) -> Results:
-    """Return the results without the judged queries that the run lacks, as trec_eval averages by default.
+    """Return the results without the judged queries that the run lacks, as trec_eval averages by default."""
+    return leave_out(results, results.missing, "as trec_eval does without -c")
+
+
+def leave_out(results: Results, left: Iterable[str], why: str) -> Results:
+    """Return the results without these queries, and say why.
 
     Where no query would be left, they stay as they are. What the means would be by chance is left out.
     """
-    missing = set(results.missing)
-    places = [place for place, query in enumerate(results.queries) if query not in missing]
-    if not missing or not places:
+    gone = set(left)
+    places = [place for place, query in enumerate(results.queries) if query not in gone]
+    if not gone or not places:
         return results
     queries = [results.queries[i] for i in places]
-    rest = Coverage(queries, results.missing, results.unjudged, results.unmatched)
-    scores = [[row[i] for i in places] for row in results.scores]
     return Results(
-        plan_for(results.names),
-        scores,
-        coverage=rest,
-        count_missing=False,
+        results.plan,
+        [[row[i] for i in places] for row in results.scores],
+        coverage=Coverage(queries, results.missing, results.unjudged, results.unmatched),
+        left=gone,
+        why_left=why,
         ties=results.ties,
         drawn=results.drawn,
+        show_interval=results.show_interval,
         read_as=results.read_as,
         other_case=results.other_case,
+        without_right=results.without_right,
     )
 
 
 class Plan:
     """The metrics of one call: their names, what is scored for each query, and how means are made of that.
+
+    With the name of a ``tool``, the metrics have its options, under the names that were asked for.
 
     Attributes
     ----------
@@ -158,12 +200,18 @@ class Plan:
         A place, and a metric of several queries, such as MAP or GMAP, which works out its own mean.
     """
 
-    def __init__(self, asked):
+    def __init__(self, asked, tool=None):
         from ...runs.engine.batch import Batch
 
-        self.asked = asked
-        chosen = [(each, metric_of(each)) for each in asked]
-        named = {each if isinstance(each, str) else repr(metric): metric for each, metric in chosen}
+        self.asked, self.profile = asked, None
+        named = {each if isinstance(each, str) else repr(each): metric_of(each) for each in asked}
+        self.known: list[str] = []  # in words: what the tool makes of the metrics, and what else is known of it
+        if tool is not None:
+            from ...conventions.profiles import profile
+
+            self.profile = profile(tool)
+            named = {name: self.profile.metric(metric) for name, metric in named.items()}
+            self.known = self.profile.words(named)
         self.names, self.chosen = list(named), list(named.values())
         per_query = [metric_per_query(metric) for metric in self.chosen]
         self.conditions = [(place, c) for place, metric in enumerate(per_query) if (c := metric.condition)]
@@ -238,7 +286,7 @@ class Plan:
 _plan = lru_cache(maxsize=100)(Plan)
 
 
-def plan_for(metrics) -> Plan:
+def plan_for(metrics, tool=None) -> Plan:
     """Return the plan for these metrics; it is made once, and kept for the next call with the same ones."""
     several = isinstance(metrics, Iterable) and not isinstance(metrics, str)
     asked = tuple(metrics) if several else (metrics,)
@@ -248,7 +296,7 @@ def plan_for(metrics) -> Plan:
         hash(asked)
     except TypeError:  # something that cannot be hashed, such as a list, is no metric
         return Plan(asked)  # raises the error
-    return _plan(asked)
+    return _plan(asked, tool)
 
 
 def explain(
@@ -257,6 +305,7 @@ def explain(
     run: Any,
     query: str,
     *,
+    tool: str | None = None,
     ties: str = "doc_id",
     chance: bool = False,
     duplicates: str = "refuse",
@@ -272,6 +321,8 @@ def explain(
         As for `evaluate`.
     query : str
         The query to open; the place of its list, from 1, where the queries have no names.
+    tool : str, optional
+        As for `evaluate`.
     ties : {"doc_id", "given", "best", "worst", "mean"}
         As for `evaluate`; "mean" shows every order that the ties leave open, and refuses more than 5,040.
     chance : bool
@@ -304,6 +355,10 @@ def explain(
     scores, queries = inputs.one_query(run, query)
     if query not in queries:
         inputs.check_shared(judgments, queries)
+    if tool is not None:
+        from ...conventions.profiles import profile
+
+        metric, ties = profile(tool).metric(metric), ties_of(tool, ties)
     chosen = metric_per_query(metric_of(metric))
     judged = check_judged(query, judgments[query])
     if not chosen.tells_unjudged:

@@ -29,8 +29,8 @@ class DictByMetric(dict[str, Known]):
 
     def __missing__(self, asked: str | Metric) -> Known:
         wanted = metric_for_run(metric_of(asked))
-        for name, known in self._metrics.items():
-            if metric_for_run(known) == wanted:
+        for name, known in self._metrics.items():  # with a tool, a metric may have other options than its name
+            if wanted in (metric_for_run(known), metric_for_run(metric_of(name))):
                 return self[name]
         raise error("metric not in the results", name=asked, known=", ".join(self))
 
@@ -71,6 +71,8 @@ class Results(Shown):
         is 0 for nearly all metrics) and count, except for metrics that have no value for them.
     unjudged : list of str
         Queries of the run that nobody judged. They are left out.
+    without_right : list of str
+        Judged queries without a right answer (no grade above 0), for which some metric is 0.
     unmatched : Unmatched, optional
         What is known of the ids where not one retrieved document of any query is judged; usually None.
     interval : dict of str to Interval or None
@@ -85,7 +87,8 @@ class Results(Shown):
     other_case : str
         In words that some results are judged under an id in other capital and small letters; "" if none are.
     read_as : list of str
-        In words: what the judgments and the run were taken for, and what became of documents that came twice.
+        In words: what the judgments and the run were taken for, and what became of documents that came twice;
+        with a tool, what it makes of each metric, and what no option expresses.
         Else nothing is said of a dict of dicts, of a TREC file, of rows (query, document, number), and of a
         table with the columns query_id, doc_id, and relevance or score.
     """
@@ -98,14 +101,17 @@ class Results(Shown):
         scores: list[list[float]],
         coverage: Coverage,
         *,
-        count_missing: bool = True,
+        left: Iterable[str] = (),
+        why_left: str = "",
         ties: str = "doc_id",
         drawn: Sequence[str] = (),
         by_chance: Sequence[float] | None = None,
         show_interval: bool = False,
         read_as: Sequence[str] = (),
         other_case: str = "",
+        without_right: Sequence[str] = (),
     ):
+        self.plan, self.without_right = plan, list(without_right)
         self.metrics: dict[str, Metric] = dict(zip(plan.names, plan.chosen))  # by the names asked for
         self.names = list(self.metrics)
         self.scores = scores  # a row for each metric, a column for each query; NaN where there is no value
@@ -114,7 +120,7 @@ class Results(Shown):
         self.unjudged: list[str] = coverage.unjudged
         self.unmatched: Unmatched | None = coverage.unmatched
         self.show_interval = show_interval
-        self._count_missing = count_missing  # if not, the missing queries were left out
+        self._left, self._why_left = set(left), why_left  # the queries that were left out
         self.ties, self.drawn, self.read_as, self.other_case = ties, drawn, list(read_as), other_case
         self.mean: dict[str, float] = DictByMetric(self.metrics, plan.means(scores))
         self.chance: dict[str, float] | None = DictByMetric(self.metrics, by_chance) if by_chance else None
@@ -163,7 +169,7 @@ class Results(Shown):
     def left_out(self) -> list[str]:
         """In words: which queries and documents were counted as 0 or not at all."""
         words = []
-        if self._count_missing and len(self.missing) == len(self.queries):
+        if not self._left and len(self.missing) == len(self.queries):
             words.append("Nothing was retrieved: the run has no results for any judged query")
         elif self.missing:
             words.append(
@@ -176,6 +182,7 @@ class Results(Shown):
                 f"judgments and {'was' if len(self.unjudged) == 1 else 'were'} left out: "
                 f"{first_few(self.unjudged)}"
             )
+        words += self._about_nothing_right()
         if self.unmatched:
             words.append(self.unmatched.words)
         if self.other_case:
@@ -193,14 +200,35 @@ class Results(Shown):
 
     def _what_became_of_missing(self):
         """Continue the sentence about queries missing in the run: whether they count, and as what."""
-        if not self._count_missing:
-            return " and left out, as trec_eval does without -c"
+        if self._left.issuperset(self.missing):
+            return f" and left out, {self._why_left}"
         without_value = [name for name, known in self.metrics.items() if known.defined_where]
         if len(without_value) == len(self.names):
             return ""
         besides = f" (not for {', '.join(without_value)})" if without_value else ""
         scored = "as having no results" if self._missing_ones_score() else "0"
         return f", scored {scored} and counted{besides}"
+
+    def _about_nothing_right(self):
+        """Name the queries without a right answer whose 0 enters a mean, with the means without them."""
+        hopeless = set(self.without_right)
+        if not hopeless:
+            return
+        words = f"{counted(len(hopeless), 'query has', 'queries have')} no right answer"
+        named = first_few(self.without_right)
+        kept = [place for place, query in enumerate(self.queries) if query not in hopeless]
+        if self._left.issuperset(hopeless):
+            yield f"{words} and {'was' if len(hopeless) == 1 else 'were'} left out, {self._why_left}: {named}"
+        elif kept:
+            without = self.plan.means([row[place] for place in kept] for row in self.scores)
+            changed = [
+                f"{heading(name, known)} {document.fixed(mean)}"
+                for (name, known), mean in zip(self.metrics.items(), without)
+                if known.summary != "sum" and mean != self.mean[name] and not isnan(mean)
+            ]
+            if changed:
+                them = "it" if len(hopeless) == 1 else "them"
+                yield f"{words} and {'counts' if len(hopeless) == 1 else 'count'} in the mean: {named}. Without {them}: {', '.join(changed)}"
 
     def _missing_ones_score(self):
         """Say whether a metric gives a query without results another score than 0, as NumRel does."""

@@ -56,6 +56,7 @@ def add(commands):
     parser.add_argument("--report", metavar="FILE", help="write a Markdown report for a pull request here")
     output.add_format(parser)
     scoring.add_options(parser)
+    scoring.add_tool(parser)
     parser.set_defaults(run=run)
 
 
@@ -66,7 +67,7 @@ def run(args):
     _check_files(args)
     (metric,) = scoring.with_options(args, [args.metric])
     ranked = scoring.down_to_depth(args, args.run_file)
-    how = {"floor": args.floor, "ties": args.ties, "duplicates": args.duplicates}
+    how = {"floor": args.floor, "tool": args.tool, "ties": args.ties, "duplicates": args.duplicates}
     qrels = scoring.file_of(args, args.qrels)
     verdict = gate(args.baseline, qrels, ranked, metric, args.margin, protect=args.protect, **how)
     code = verdict.exit_code(args.unsure)

@@ -15,7 +15,7 @@ from ...errors import error
 from ...runs import inputs
 from ...runs.per_query import heading, is_arithmetic_mean, metric_per_query
 from ..compare.paired import Paired
-from ..evaluate.evaluation import evaluate
+from ..evaluate.evaluation import evaluate, ties_of
 from . import document, words
 from .baseline import Baseline, baseline_of, check_comparable
 from .decision import MOST_QUERIES, Decision, GatePlan, Verdict, decide
@@ -54,6 +54,7 @@ def gate(
     *,
     protect: Any = None,
     floor: float | None = None,
+    tool: str | None = None,
     ties: str = "doc_id",
     duplicates: str = "refuse",
 ) -> "Gate":
@@ -76,8 +77,8 @@ def gate(
         What the mean over queries like these has to reach, such as 0.85; if lower scores are better, what it
         may not exceed. It is *reached* or missed if the whole interval of the mean is (see `evaluate`), and
         else the gate cannot tell.
-    ties, duplicates : str
-        As for `evaluate`.
+    tool, ties, duplicates : str
+        As for `evaluate`; but no query is left out.
 
     Returns
     -------
@@ -121,6 +122,10 @@ def gate(
     """
     from ..compare.comparison import above_zero
 
+    if tool is not None:
+        from ...conventions.profiles import profile
+
+        metric, ties = profile(tool).metric(metric), ties_of(tool, ties)
     chosen, wanted, files = _metric(metric), above_zero(margin), _files(qrels, run)
     if wanted is None:  # `above_zero` lets None pass, because `compare` takes no margin as well
         raise error("margin not a number above 0", found=None)

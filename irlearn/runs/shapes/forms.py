@@ -14,11 +14,11 @@ from typing import Any, NamedTuple
 from ...errors import error, needed
 from ..ranking import refuse_truth
 from ..trec.source import name_of
-from . import cells, text_files
+from . import cells, exports, text_files
 from .cells import is_list_of_ids
 from .names import JUDGMENTS, KNOWN, STANDARD, Kind, find, has_columns, is_record, plain
 from .rows import CutRun, Gathering, RowBatch, RunFile, RunInParts
-from .sources import Interpretation, Lists, Records, Rows, Table, TrecFile, as_list
+from .sources import TITLES, Interpretation, Lists, Records, Rows, Table, TrecFile, as_list
 
 
 class Asked(NamedTuple):
@@ -67,10 +67,13 @@ def _is_file(thing):
 
 
 def _file(path, asked):
-    """Return the source in a file: JSON Lines, JSON and CSV are opened, any other is a TREC file."""
+    """Return the source in a file: text and tables are opened by their endings; any other is a TREC file."""
     kind_of_text = text_files.kind_of_file(path)
     if kind_of_text is None:
         return TrecFile(path)
+    if kind_of_text in text_files.BINARY_KINDS.values():
+        source = source_of(text_files.table(path, kind_of_text), asked)
+        return source._replace(named=kind_of_text)
     found = text_files.contents(path, kind_of_text)
     if isinstance(found, text_files.TextTable):
         columns = _find(found.columns, asked.kind, head=lambda name: found.first)
@@ -82,7 +85,18 @@ def _file(path, asked):
             if isinstance(scored, Mapping):
                 refuse_truth([query] * len(scored), list(scored), list(scored.values()))
     source = source_of(found, asked)
+    if isinstance(source, Lists) and source.named:  # a form of a tool's own
+        return source
     return source._replace(named=kind_of_text) if isinstance(source, (Lists, Table)) else source
+
+
+def _export(thing, asked):
+    """Return the source in what a tool writes in a form of its own."""
+    export = exports.export_of(thing)
+    source = source_of(exports.contents(export, thing, asked.kind), asked)
+    if isinstance(source, Lists):
+        return source._replace(named=export.named)
+    return Interpretation(source.data, f"{TITLES[asked.kind]}: {export.named}")
 
 
 # ---- tables ----------------------------------------------------------------------------------------
@@ -220,7 +234,7 @@ def _several(thing, asked):
         rows = list(map(_fields, rows))
     if isinstance(rows[0], Mapping):
         return _in_memory(Records(rows, range(1, len(rows) + 1)), asked)._replace(named="records")
-    if _are_lists(rows, asked):
+    if _are_lists(rows, asked) or (kind is JUDGMENTS and all(isinstance(row, str) for row in rows)):
         return Lists(rows)
     queries, documents, numbers = map(list, zip(*[_row(at, row, kind) for at, row in enumerate(rows, 1)]))
     return Rows([RowBatch(queries, documents, numbers, range(1, len(rows) + 1))])
@@ -264,11 +278,13 @@ def holds_lists(thing) -> bool:
 def _are_lists(rows, asked):
     """Say whether these are lists of ids, one for each query, and not rows ``(query, document, number)``.
 
-    Tuples are rows. Lists of three that end with a number could be both: then ``by_place`` decides, and where
-    all their members are numbers and it does not, they are refused.
+    Tuples are rows if any of them may be one. Lists of three that end with a number could be both: then
+    ``by_place`` decides, and where all their members are numbers and it does not, they are refused.
     """
-    if all(isinstance(row, tuple) for row in rows) or not any(map(is_list_of_ids, rows)):
+    if not any(map(is_list_of_ids, rows)):
         return False
+    if all(isinstance(row, tuple) for row in rows):
+        return not any(_is_row(row, asked.kind) or _is_item(row) for row in rows)
     if not all(_is_row(row, asked.kind) for row in rows):
         return True
     if not asked.by_place and all(all(isinstance(each, int) for each in row) for row in rows):
@@ -329,14 +345,15 @@ def _holds_no_list(thing):
 
 
 def _by_query(thing, asked):
-    """Return a mapping as it is, but one right id for each query as a list of one."""
-    if asked.kind is JUDGMENTS and thing and all(isinstance(right, str) for right in thing.values()):
-        return Lists([[right] for right in thing.values()], list(thing))
+    """Return a mapping as it is, but as lists where its first query has one right id."""
+    if asked.kind is JUDGMENTS and isinstance(next(iter(thing.values()), None), str):
+        return Lists(list(thing.values()), list(thing))
     return Interpretation(thing)
 
 
 FORMS = (
     Form(_is(ItemsView), lambda items, asked: source_of(dict(items), asked)),
+    Form(exports.export_of, _export),
     Form(_holds_no_list, _by_query),
     Form(lambda thing: isinstance(thing, Mapping) and is_table(thing), _in_memory),  # a dict of columns
     Form(_is(Mapping), lambda lists, _: Lists(list(lists.values()), list(lists))),

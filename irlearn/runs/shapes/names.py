@@ -10,23 +10,30 @@ from ...errors import error, joined, listed, nearest
 # Where two names here are then the same, messages show the first.
 NAMES = {
     "query": """query_id qid query q_id q topic_id topic topicno question_id question query_text user_id user
-        uid""",
+        uid user_input input inputs prompt""",
     "document": """doc_id docid docno doc document_id document corpus_id passage_id pid did item_id item
-        product_id chunk_id node_id id _id""",
+        product_id chunk_id node_id id _id doc_uri
+        uri url""",
     "grade": """relevance rel grade label rating judgment judgement relevance_label relevance_grade
-        is_relevant relevant gain""",
+        is_relevant relevant gain weight""",
     "score": """score similarity sim relevance_score retrieval_score prediction predicted pred""",
     "rank": """rank position pos""",
     "right ids": """relevant relevant_ids relevant_docs relevant_doc_ids relevant_documents relevant_items
-        expected_ids expected_doc_ids expected reference_context_ids reference_ids targets target gold
+        expected_ids expected_id expected_doc_ids expected_doc_id expected reference_context_ids reference_ids targets target gold
         gold_ids gold_docs gold_doc_ids ground_truth ground_truth_ids ground_truth_doc_ids positives
-        positive_ids answer_session_ids""",
+        positive_ids answer_session_ids relevant_id relevant_doc_id gold_id gold_doc_id correct_id correct_ids
+        ground_truth_context_ids ground_truth_documents ground_truth_context ground_truth_contexts
+        expected_retrieved_context expected_context reference_contexts""",
     "ranked ids": """retrieved retrieved_ids retrieved_docs retrieved_doc_ids retrieved_documents
         retrieved_context_ids ranked ranked_ids ranking results hits predictions prediction outputs
-        recommendations recommended top_k""",
+        recommendations recommended top_k retrieved_id retrieved_context retrieved_contexts retrieval_context
+        contexts source_documents""",
 }
-# What names of columns often have in them, as `plain` reduces them, that hold lists of ids.
-OF_LISTS = "context documents passages chunks retrieved relevant expected truth gold ids".split()
+# By which a column of lists is guessed that has another name, as `plain` reduces it: what is right, before what
+# was retrieved, before what may be either.
+RIGHT = "gold truth relevant expected reference positive target correct right".split()
+RETRIEVED = "retriev result rank hit predict recommend found search returned".split()
+EITHER = "context document passage chunk source ids".split()
 # The names of ir_measures, which irlearn's own tables have, by what a column holds.
 STANDARD = {"query": "query_id", "document": "doc_id", "grade": "relevance", "score": "score"}
 
@@ -52,6 +59,7 @@ class Found(NamedTuple):
     number: str | None
     lists: str | None = None
     ranked: bool = False  # whether the number is a rank, so that the lowest is the best one
+    guessed: bool = False  # whether the lists were guessed by a part of the column's name
 
     @property
     def standard(self) -> bool:
@@ -98,7 +106,7 @@ def find(columns: Iterable, kind: Kind, is_list=lambda name: False, is_text=lamb
     whether it holds text. A text may be a list, too; it counts as one where there are no rows to be read.
 
     >>> find(["qid", "docno", "label"], JUDGMENTS)
-    Found(query='qid', document='docno', number='label', lists=None, ranked=False)
+    Found(query='qid', document='docno', number='label', lists=None, ranked=False, guessed=False)
     """
     columns = list(columns)
     query = column("query", columns)
@@ -114,22 +122,40 @@ def find(columns: Iterable, kind: Kind, is_list=lambda name: False, is_text=lamb
     ranked = number is None and kind is RUN
     if ranked:
         number = column("rank", rest)
+        ranked = number is not None
     for holds, name in (("query", query), ("document", document), (kind.number, number)):
-        if name is None and not (holds == "grade" and len(columns) == 2):  # two columns: each row has grade 1
+        if name is None and not (holds == kind.number and len(columns) == 2):  # two columns need no number
             if (lists := column(kind.lists, filter(is_text, named))) is not None:
                 return Found(query, document=None, number=None, lists=lists)
             if unknown := [name for name in columns if _may_hold_lists(name, is_list, is_text)]:
+                meant = [name for name in unknown if guess(name) == kind.lists]
+                if len(meant) == 1:
+                    return Found(query, document=None, number=None, lists=meant[0], guessed=True)
                 known = ", ".join(map(str, columns))
                 raise error("lists under unknown names", known=known, found=joined(unknown, "and"))
             raise _missing(holds, columns, taken | {number}, kind)
     return Found(query, document, number, ranked=ranked)
 
 
+def guess(name) -> str | None:
+    """Guess from its name what a column of lists holds: a key of `NAMES`; None where the name tells nothing.
+
+    >>> guess("my_gold_docs"), guess("retrieved_docs_v2"), guess("passages"), guess("relevant_results")
+    ('right ids', 'ranked ids', 'ranked ids', None)
+    """
+    right, retrieved, either = (
+        any(part in plain(name) for part in parts) for parts in (RIGHT, RETRIEVED, EITHER)
+    )
+    if right:
+        return None if retrieved else "right ids"
+    return "ranked ids" if retrieved or either else None
+
+
 def _may_hold_lists(name, is_list, is_text):
     """Say whether a column, by its cells or its name, looks like lists of ids under a name not known here."""
     if any(plain(name) in names for names in KNOWN.values()):
         return False
-    return is_list(name) or (is_text(name) and any(part in plain(name) for part in OF_LISTS))
+    return is_list(name) or (is_text(name) and guess(name) is not None)
 
 
 def _missing(holds, columns, taken, kind):

@@ -16,6 +16,7 @@ from ..trec.source import name_of
 from . import cells
 from .cells import is_list_of_ids
 from .names import JUDGMENTS, RUN, Found, Kind, column
+from .objects import as_ids
 from .rows import Gathering, RowBatch, RunFile, RunInParts
 
 TITLES = {JUDGMENTS: "Judgments", RUN: "Run"}
@@ -88,10 +89,12 @@ class Lists(NamedTuple):
         pairs = list(zip(map(str, queries), self.lists, strict=True))
         read = {query: dict(found) if isinstance(found, Mapping) else {} for query, found in pairs}
         rest = [(query, found) for query, found in pairs if not isinstance(found, Mapping)]
+        rest, where = as_ids(rest)
         if batches := list(_batches_of_lists(rest, gathering.kind)):
             read |= gathering.whole(batches)
         words = f"{self.named}, for" if self.named else "for"
         held = LIST_OF[gathering.kind] if rest else BY_ID[gathering.kind]
+        held += f", the id of a document in .{where}" if where else ""
         words += f" each query {held}{BY_PLACE_WORDS if self.queries is None else ''}"
         by_place = len(read) if self.queries is None else None
         return _interpretation(read, gathering, words, by_place)
@@ -122,7 +125,9 @@ class Table(NamedTuple):
         found, first = self.found, 1
         for part in self.parts():
             query, document = as_list(part[found.query]), as_list(part[found.document])
-            number, of_records = [1] * len(query), isinstance(part, Records)  # no grades: all relevant
+            # Without grades all are relevant; without scores the rows stand best first.
+            number = [1] * len(query) if kind is JUDGMENTS else range(-first, -first - len(query), -1)
+            of_records = isinstance(part, Records)
             if found.number is not None:
                 number = part.numbers(found.number, kind) if of_records else as_list(part[found.number])
             where = part.where if of_records else (range(first, first + len(query)),)
@@ -147,14 +152,20 @@ class Table(NamedTuple):
             lines += part.where[0] if isinstance(part, Records) else range(len(lines) + 1, len(column) + 1)
             place = part.where[1] if isinstance(part, Records) else place
         lists, written = cells.lists(column, name, lines, place)
-        where = f"{self.named} with {self.found.lists!r}" + (f", {written}" if written else "")
+        where = f"{self.named} with {self.found.lists!r}"
+        where += " (guessed from its name)" if self.found.guessed else ""
+        where += f", {written}" if written else ""
         where += f", the query in {self.found.query!r}" if queries else ""
-        seen = set()
-        for at, query in enumerate(map(str, queries), 1):
-            if query in seen:
+        if not queries:
+            return Lists(lists, None, where)
+        one_each = all(isinstance(cell, str) and len(ids) < 2 for cell, ids in zip(column, lists))
+        by_query: dict[str, Any] = {}
+        for at, (query, ids) in enumerate(zip(map(str, queries), lists), 1):
+            if query in by_query and not one_each:
                 raise error("query twice in a table of lists", row=at, query=query)
-            seen.add(query)
-        return Lists(lists, queries or None, where)
+            by_query[query] = [*by_query[query], *ids] if query in by_query else ids
+        where += ", one id in a row" if len(by_query) < len(lists) else ""
+        return Lists(list(by_query.values()), list(by_query), where)
 
     def _columns(self, kind):
         """Say which columns hold what; "" where the names are those of ir_measures."""
@@ -162,7 +173,9 @@ class Table(NamedTuple):
         if found.standard:
             return ""
         number = "rank, the lowest first," if found.ranked else kind.number
-        last = "; there is no grade, so each document named is right (grade 1)"
+        last = "; there is no score, so the rows of a query stand best first"
+        if kind is JUDGMENTS:
+            last = "; there is no grade, so each document named is right (grade 1)"
         if found.number is not None:
             last = f" and the {number} in {found.number!r}"
         return f"{self.named} with the query in {found.query!r}, the document in {found.document!r}{last}"
@@ -223,11 +236,13 @@ def _batches_of_lists(pairs, kind) -> Iterator[RowBatch]:
 
 
 def _members(query, found, kind) -> list:
-    """Return what a query holds as a list; refuse a set as a ranking, and what is no list at all."""
+    """Return what a query holds as a list, one right id too; refuse a set as a ranking, and what is no list."""
     if isinstance(found, (set, frozenset)):
         if kind is RUN:
             raise error("set as a ranking", query=query)
         return sorted(found, key=str)
+    if isinstance(found, str) and kind is JUDGMENTS:  # one right id
+        return [found]
     if not is_list_of_ids(found):
         raise error("not a list of ids", query=query, what=kind.name, found=type(found).__name__)
     return as_list(found)

@@ -9,36 +9,37 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import Any
 
-from ...errors import error
+from ...errors import error, importable, needed
 from ..strict_json import Again, loads
 from ..trec import QRELS
 from ..trec import RUN as TREC_RUN
 from ..trec.rows import is_number
-from ..trec.source import LONGEST_LINE, blocks, name_of, whole
+from ..trec.source import LONGEST_LINE, blocks, name_of, open_source, whole
 from .names import JUDGMENTS, Kind, has_columns
 from .sources import Records
 
 TEXT_KINDS = {".jsonl": "JSON Lines", ".ndjson": "JSON Lines", ".json": "JSON", ".csv": "CSV", ".tsv": "CSV"}
 ROWS_AT_ONCE = 1 << 16  # a CSV file with quotes is parsed in parts of this many rows
-BINARY_KINDS = {".parquet": "Parquet", ".arrow": "Arrow", ".feather": "Feather", ".xlsx": "Excel"}
+BINARY_KINDS = {".parquet": "Parquet", ".parq": "Parquet", ".arrow": "Arrow", ".feather": "Feather"}
 
 
 def kind_of_file(path, of_documents: bool = True) -> str | None:
     """Return the kind of a text file, a value of `TEXT_KINDS`, by the end of its name; None for any other.
 
-    Other text files, and open files, are taken for TREC files; binary files are refused. Where the rows are
-    ``of_documents``, a .csv or .tsv file is a TREC file, too, if its first line has no names of columns.
+    Other text files, and open files, are taken for TREC files. Tables in binary files are a value of
+    `BINARY_KINDS`. Where the rows are ``of_documents``, a .csv or .tsv file is a TREC file, too, if its first
+    line has no names of columns.
 
-    >>> kind_of_file("run.jsonl.gz"), kind_of_file("run.txt")
-    ('JSON Lines', None)
+    >>> kind_of_file("run.jsonl.gz"), kind_of_file("run.txt"), kind_of_file("run.lz4")
+    ('JSON Lines', None, 'JSON')
     """
     if not isinstance(path, (str, PathLike)):
         return None
     ends = [end.lower() for end in Path(fspath(path)).suffixes]
-    end = next((end for end in reversed(ends) if end != ".gz"), "")
-    if end in BINARY_KINDS:
-        raise error("not a text file", file=str(path), kind=BINARY_KINDS[end])
-    kind = TEXT_KINDS.get(end)
+    end = next((end for end in reversed(ends) if end not in (".gz", ".lz4")), "")
+    if end == ".xlsx" and Path(path).exists():
+        raise error("not a text file", file=str(path), kind="Excel")
+    kind = BINARY_KINDS.get(end) or TEXT_KINDS.get(end) or ("JSON" if ends[-1:] == [".lz4"] else None)
     return None if of_documents and kind == "CSV" and not _has_names(path) else kind
 
 
@@ -60,6 +61,24 @@ def contents(path, kind_of_text: str) -> Any:
     if kind_of_text == "CSV" or isinstance(table.first.records[0], Mapping):
         return table
     return [record for part in table.parts() for record in part.records]
+
+
+def table(path, kind: str) -> Any:
+    """Return the table in a binary file, read by Polars, which reads only what is needed, or else by PyArrow."""
+    with open_source(path):  # refuses a file that is not there
+        pass
+    polars = needed("polars", kind) if importable("polars") else None
+    module = "pyarrow.parquet" if kind == "Parquet" else "pyarrow.feather"
+    arrow = None if polars else needed(module, f"Reading {kind}")
+    try:
+        if arrow:
+            return arrow.read_table(path)
+        found = polars.scan_parquet(path) if kind == "Parquet" else polars.scan_ipc(path)
+        found.collect_schema()
+        return found
+    except Exception as problem:
+        reason = str(problem).partition("\n")[0]
+        raise error("file unreadable", file=str(path), reason=reason) from None
 
 
 class TextTable:
@@ -161,8 +180,14 @@ def _loaded(text, name, line=None):
 
 
 def _json(path, name):
-    """Return what a JSON file holds; a table in the "split" form of pandas and MLflow becomes records."""
-    found = _loaded(_decoded(whole(path), 1, name), name)
+    """Return what a JSON file holds; a table in the "split" form of pandas and MLflow becomes records.
+
+    ranx writes CBOR in place of JSON to .lz4 files; its dicts begin with other signs than any text.
+    """
+    read = whole(path)
+    if read[:1] >= b"\xa0" and read[:1] < b"\xc0":
+        return needed("cbor2", "Reading a .lz4 file of ranx").loads(read)
+    found = _loaded(_decoded(read, 1, name), name)
     if isinstance(found, dict) and {"columns", "data"} <= set(found) <= {"columns", "data", "index"}:
         try:
             return [dict(zip(found["columns"], row)) for row in found["data"]]

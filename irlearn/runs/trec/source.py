@@ -1,16 +1,18 @@
-"""Read bytes from a path, from ``-`` for standard input, or from an open file; plain or gzipped."""
+"""Read bytes from a path, from ``-`` for standard input, or from an open file; plain, gzipped or lz4."""
 
+import io
 import sys
 import time
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE, BOM_UTF32_BE, BOM_UTF32_LE
 from contextlib import contextmanager
 from pathlib import Path
 
-from ...errors import did_you_mean, error
+from ...errors import did_you_mean, error, needed
 from ...escaping import visible
 
 BLOCK = 1 << 16  # bytes: small enough to stay in the processor's cache while it is cut into words
 LONGEST_LINE = 1 << 24  # bytes
+LZ4 = b"\x04\x22\x4d\x18"  # how its files begin
 MARKS = {  # byte order marks; UTF-32 first, because its mark begins with that of UTF-16
     **dict.fromkeys((BOM_UTF32_LE, BOM_UTF32_BE), "UTF-32"),
     **dict.fromkeys((BOM_UTF16_LE, BOM_UTF16_BE), "UTF-16"),
@@ -104,11 +106,14 @@ def _standard_input(name):
 
 
 def _unzipped(raw, name):
-    """Unzip gzip, which is known by its first two bytes, whatever the file is called."""
-    if hasattr(raw, "peek") and _read(raw.peek, size=2, name=name)[:2] == b"\x1f\x8b":
+    """Unzip gzip and lz4, which are known by their first bytes, whatever the file is called."""
+    first = _read(raw.peek, size=4, name=name)[:4] if hasattr(raw, "peek") else b""
+    if first[:2] == b"\x1f\x8b":
         import gzip
 
         return gzip.GzipFile(fileobj=raw)
+    if first == LZ4:  # ranx packs twice
+        return _unzipped(io.BufferedReader(needed("lz4.frame", "Reading a .lz4 file").open(raw)), name)
     return raw
 
 

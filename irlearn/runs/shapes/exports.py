@@ -1,0 +1,165 @@
+"""What tools write in a form of their own, neither lists nor rows: `EXPORTS` has an entry for each.
+
+An entry says by what its form is known, and finds the judgments and the run in it, as query -> ids, or query ->
+id -> number. A form of a new tool is one more entry here.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from ...errors import error
+from .cells import is_list_of_ids
+from .names import JUDGMENTS, Kind
+
+HITS = ("hits", "matches", "points", "documents")  # what an engine calls the results in an answer to one query
+
+
+class Export(NamedTuple):
+    """A form in which a tool writes judgments, a run, or both; None stands for the one that it lacks."""
+
+    named: str  # in a sentence
+    fits: Callable[[Mapping], Any]
+    judgments: Callable[[Mapping], Any] | None = None
+    run: Callable[[Mapping], Any] | None = None
+
+
+def export_of(thing) -> Export | None:
+    """Return the form of a mapping; None where it is no tool's own."""
+    return next((each for each in EXPORTS if each.fits(thing)), None) if isinstance(thing, Mapping) else None
+
+
+def contents(export: Export, thing: Mapping, kind: Kind) -> Any:
+    """Return the judgments or the run in an export; refuse one without."""
+    read = export.judgments if kind is JUDGMENTS else export.run
+    if read is None:
+        other = "the run" if kind is JUDGMENTS else "judgments"
+        raise error("export without what is asked", named=export.named, what=kind.name, other=other)
+    try:
+        return read(thing)
+    except (KeyError, TypeError, AttributeError, ValueError) as problem:
+        raise error("export malformed", named=export.named, reason=repr(problem)) from None
+
+
+def _with(*names, of: str = ""):
+    """Return a function that says whether a mapping has these keys, and its list ``of`` has mappings in it."""
+
+    def fits(thing):
+        return all(name in thing for name in names) and (not of or _is(_first(thing.get(of)), Mapping))
+
+    return fits
+
+
+def _first(found):
+    return next(iter(found), None) if is_list_of_ids(found) else None
+
+
+def _is(thing, *types):
+    return isinstance(thing, types)
+
+
+def _hits(answer) -> list | None:
+    """Return the results in an engine's answer to one query; None where it is no such answer."""
+    found = next((answer[name] for name in HITS if name in answer), None) if _is(answer, Mapping) else None
+    found = found.get("hits") if _is(found, Mapping) else found
+    return list(found) if is_list_of_ids(found) and (not found or not _is(_first(found), str)) else None
+
+
+def _number(rating):
+    number = float(rating)
+    return int(number) if number.is_integer() else number
+
+
+def _ratings(lists) -> dict[str, dict]:
+    """Return the ratings of OpenSearch's judgments, or of Elasticsearch's requests."""
+    return {
+        each.get("query", each.get("id")): {
+            rated.get("docId", rated.get("_id")): _number(rated["rating"]) for rated in each["ratings"]
+        }
+        for each in lists
+    }
+
+
+def _rated_hits(answer):
+    return {
+        query: {hit["hit"]["_id"]: hit["rating"] for hit in found["hits"] if hit["rating"] is not None}
+        for query, found in answer["details"].items()
+    }
+
+
+def _stored(answer) -> list[Mapping]:
+    """Return the documents in an answer to a search for stored judgments or results."""
+    return [hit["_source"] for hit in answer["hits"]["hits"]]
+
+
+def _holds(name):
+    """Return a function that says whether an answer's first document has a field of this name."""
+
+    def fits(answer):
+        hits = _hits(answer) or [None]
+        return _is(hits[0], Mapping) and name in (hits[0].get("_source") or ())
+
+    return fits
+
+
+def _results(found):
+    return {each["searchText"]: each["documentIds"] for each in found}
+
+
+def _only_split(saved):
+    """Return the one run that a file of MTEB holds; refuse a choice."""
+    splits = {
+        (subset, split): run
+        for subset, by_split in saved.items()
+        if subset != "mteb_model_meta"
+        for split, run in by_split.items()
+    }
+    if len(splits) != 1:
+        known = ", ".join(f"[{subset!r}][{split!r}]" for subset, split in splits)
+        raise error("several runs in a file", found=len(splits), known=known)
+    (run,) = splits.values()
+    return run
+
+
+EXPORTS = (
+    Export("MTEB's predictions", _with("mteb_model_meta"), run=_only_split),
+    Export(
+        "an answer of _rank_eval, with ratings of retrieved documents only",
+        _with("metric_score", "details"),
+        judgments=_rated_hits,
+        run=lambda answer: {
+            query: [hit["hit"]["_id"] for hit in found["hits"]] for query, found in answer["details"].items()
+        },
+    ),
+    Export(
+        "a request of _rank_eval", _with("requests", of="requests"), lambda asked: _ratings(asked["requests"])
+    ),
+    Export(
+        "OpenSearch's judgments",
+        _with("judgmentRatings", of="judgmentRatings"),
+        lambda found: _ratings(found["judgmentRatings"]),
+    ),
+    Export(
+        "OpenSearch's stored judgments",
+        _holds("judgmentRatings"),
+        lambda answer: _ratings(each for stored in _stored(answer) for each in stored["judgmentRatings"]),
+    ),
+    Export(
+        "OpenSearch's evaluation results",
+        _with("evaluationResultList", of="evaluationResultList"),
+        run=lambda found: _results(found["evaluationResultList"]),
+    ),
+    Export(
+        "OpenSearch's evaluation results", _holds("documentIds"), run=lambda answer: _results(_stored(answer))
+    ),
+    Export(
+        "an answer of _msearch",
+        _with("responses", of="responses"),
+        run=lambda answer: list(map(_hits, answer["responses"])),
+    ),
+    Export("Chroma's answer", _with("ids", "distances"), run=lambda answer: answer["ids"]),
+    Export(
+        "a search engine's answer to each query",
+        lambda thing: _hits(next(iter(thing.values()), None)) is not None,
+        run=lambda answers: {query: _hits(each) for query, each in answers.items()},
+    ),
+)
