@@ -262,7 +262,7 @@ def wrong_files():
         ("p.csv", "\nqid,doc,rel,rel\n1,a,1,0\n", 2, "two columns are called 'rel'"),
         ("h.csv", "qid,doc,relevanse\n1,a,1\n", None, "If 'relevanse' is meant, call it 'relevance'"),
         ("i.csv", "", None, "found nothing"),
-        ("j.parquet", "PAR1", None, "file of Parquet.*scan_parquet"),
+        ("j.parquet", "PAR1", None, "could not be read .parquet"),
         ("k.json", "3", None, "Qrels should be"),
         ("l.csv", "qid,doc,rel\n1,a,1_0\n", 2, "'1_0'"),
         ("m.csv", "qid,doc,rel\r1,a,1\r", 1, "no CSV"),

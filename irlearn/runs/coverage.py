@@ -134,6 +134,15 @@ class Coverage(NamedTuple):
     unmatched: "Unmatched | None" = None  # what is known of a run of which no document is judged
 
 
+def only_right(judgments: Mapping[str, Mapping[str, float]]) -> bool:
+    """Say whether judgments list only what is right: no grade is 0 or less, so nothing is known of the rest.
+
+    >>> only_right({"q": {"D1": 2, "D2": 1}}), only_right({"q": {"D1": 1, "D2": 0}})
+    (True, False)
+    """
+    return any(judgments.values()) and all(min(docs.values(), default=1) > 0 for docs in judgments.values())
+
+
 MOST_IDS = 10_000  # about how many ids are kept, to find two among them that mean one document
 MOST_SHOWN = 2  # how many judged ids a message shows as examples, and how many retrieved ones
 

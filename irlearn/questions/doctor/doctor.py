@@ -16,7 +16,7 @@ from .findings import Examined, Finding, Severity, read_leniently
 
 CHECKS = (  # in this order, findings of one severity are reported
     *(files.lines, files.refusal, files.duplicates, files.query_ids, files.document_ids, files.own_query),
-    *(numbers.nothing_relevant, numbers.negative, numbers.above_the_scale, numbers.scale_without_zero),
+    *(numbers.nothing_relevant, numbers.negative, numbers.above_the_scale, numbers.right_answers_only),
     *(numbers.constant_scores, numbers.rank_against_score, numbers.ties, numbers.judged_share),
 )
 WORST_FIRST = list(Severity)

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from ...definition.metric import Metric
 from ...errors import IRLearnError, error
+from ...runs.coverage import only_right
 from ...runs.ranking import best_first, check_judged, check_scored, check_text, untied
 from ...runs.shapes.forms import interpret
 from ...runs.shapes.names import JUDGMENTS, RUN, Kind
@@ -270,6 +271,11 @@ class Examined:
         """Say whether these scores and the one as it is lie at least `NOTICEABLE` apart."""
         known = [score for score in (self.as_it_is, *others) if score is not None]
         return bool(known) and max(known) - min(known) >= NOTICEABLE
+
+    @cached_property
+    def only_right(self) -> bool:
+        """Whether the judgments list only what is right."""
+        return only_right(self.judgments)
 
     @cached_property
     def shared(self) -> list[str]:

@@ -59,24 +59,24 @@ def above_the_scale(seen: Examined) -> Iterator[Finding]:
     )
 
 
-def scale_without_zero(seen: Examined) -> Iterator[Finding]:
-    """Look whether the lowest of several grades is above 0, so that all judged documents are relevant."""
-    grades = {grade for docs in seen.judgments.values() for grade in docs.values()}
-    if len(grades) < 2 or (lowest := min(grades)) < 1:
+def right_answers_only(seen: Examined) -> Iterator[Finding]:
+    """Say once that only right answers are listed; `judged_share` then has nothing to say."""
+    if not seen.only_right:
         return
-    lowered = {
-        query: {doc: grade - lowest for doc, grade in docs.items()} for query, docs in seen.judgments.items()
-    }
+    grades = {grade for docs in seen.judgments.values() for grade in docs.values()}
+    lowest, highest = min(grades), max(grades)
+    of = f"of the grades {lowest} to {highest}" if lowest < highest else f"of grade {lowest}"
     yield Finding(
-        "scale without 0",
-        Severity.LOOK,
-        what=f"Grades go from {lowest} to {max(grades)}, and none is 0, so every judged document counts as "
+        "right answers only",
+        Severity.HARMLESS,
+        what=f"No grade is 0: the judgments list only right answers, {of}, and every other result counts as not "
         "relevant.",
         where=[],
-        do=f"If {lowest} means not relevant, write 0 for it, and so on; or say from which grade on a "
-        f"document is relevant, as in P(rel={lowest + 1})@5.",
+        do=f"If {lowest} means not relevant, say from which grade a document is relevant: P(rel={lowest + 1})@5."
+        if lowest < highest
+        else "Nothing, if all right answers are listed.",
         learn="T15",
-        scores=seen.scores(**{f"with_{lowest}_as_0": seen.score(lowered)}),
+        scores={},
     )
 
 
@@ -112,7 +112,7 @@ def _where_grades_are(seen, odd: Callable[[int], bool]) -> list[str]:
 def judged_share(seen: Examined) -> Iterator[Finding]:
     """Look how many of the results were judged, down to several depths."""
     longest = max((len(order) for order in seen.order.values()), default=0)
-    if not longest:
+    if not longest or seen.only_right:
         return
     depths = [*(depth for depth in DEPTHS if depth < longest), min(longest, DEPTHS[-1])]
     plan = plan_for([f"Judged@{depth}" for depth in depths])

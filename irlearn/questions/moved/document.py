@@ -104,7 +104,8 @@ def movement(moved, side) -> str:
             ("takes away", next((each for each in movers if each.difference < 0), None)),
         ):
             if found:
-                where = f"{grade_words(found.grade)}, {_ranks_in_words(found, a, b)}"
+                grade = "not right" if found.grade is None and moved.only_right else grade_words(found.grade)
+                where = f"{grade}, {_ranks_in_words(found, a, b)}"
                 words.append(f"{visible(found.document)} ({where}) {verb} most: {signed(found.difference)}.")
     return " ".join(words)
 
@@ -232,7 +233,8 @@ def _document_cell(moved, rank, placed, other_rank, other_name):
     """List a document, its grade, and where the other system has it."""
     if placed is None:
         return ["–"]
-    remarks = [grade_words(placed.grade), elsewhere(rank, other_rank, other_name)]
+    unknown = placed.grade is None and moved.only_right
+    remarks = ["" if unknown else grade_words(placed.grade), elsewhere(rank, other_rank, other_name)]
     return [of_document(moved, placed.document), *filter(None, remarks)]
 
 
@@ -286,11 +288,12 @@ def blocks(moved, level: int = 3) -> Iterator[Block]:
     yield Heading("Would the verdict change?", level)
     yield Paragraph(otherwise_words(moved))
     yield _words("Other ways to ask", *otherwise_table(moved), sides="<>>>>><")
-    yield Heading("What nobody judged", level)
-    yield Paragraph(unjudged_words(moved))
-    if found := unjudged_table(moved):
-        name = f"Not judged, of the first {moved.depth}"
-        yield Only("html markdown", Table(name, found[0], found[1:], "<", kind="irlearn-sides"))
+    if not moved.only_right:
+        yield Heading("What nobody judged", level)
+        yield Paragraph(unjudged_words(moved))
+        if found := unjudged_table(moved):
+            name = f"Not judged, of the first {moved.depth}"
+            yield Only("html markdown", Table(name, found[0], found[1:], "<", kind="irlearn-sides"))
     for side in moved.sides:
         yield Heading(heading(moved, side), level)
         yield Paragraph(movement(moved, side))

@@ -10,6 +10,7 @@ from ...definition.metric import Metric
 from ...definition.registry import metric as metric_of
 from ...document.answer import Shown
 from ...errors import error
+from ...runs.coverage import only_right
 from ...runs.per_query import metric_per_query
 from ..compare.comparison import Comparison, compare
 from ..compare.document import ends
@@ -89,6 +90,7 @@ def moved(
     return Moved(found, documents=documents, queries=queries, most=most, also=also)
 
 
+ONLY_RIGHT = "The judgments list only right answers, so every other result counts as not relevant."
 MOST = 50  # at most so many queries are looked into
 
 
@@ -102,6 +104,8 @@ class Moved(Shown):
     metric : Metric
         What each query is scored by.
     names : pair of str
+    only_right : bool
+        Whether the judgments list only what is right (no grade is 0): then nothing is said of unjudged results.
     notes : list of str
         What else has to be known: how ties stand, and what the data were taken for.
     """
@@ -128,6 +132,9 @@ class Moved(Shown):
         self.metric = metric_per_query(metric_of(asked))
         self.most, self.ties = most, comparison.ties
         self._both = list(zip(comparison.judged, comparison.runs))  # judgments and run, of either system
+        self.only_right = only_right(comparison.judged[0])
+        if self.only_right:
+            self.notes = [*self.notes, ONLY_RIGHT]
         self._also = [also] if isinstance(also, (str, Metric)) else list(also)
         shown = {doc for each in self.sides for doc in each.documents}
         # id -> text

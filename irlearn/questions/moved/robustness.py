@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ...definition.metric import Metric
 from ...definition.registry import metric as metric_of
 from ...errors import IRLearnError
+from ...runs.coverage import only_right
 from ...runs.per_query import heading
 from ..compare.paired import Paired
 from ..compare.thresholds import ALPHA, FEWEST_QUERIES
@@ -90,7 +91,7 @@ def otherwise(
     """
     made = [Otherwise(f"{paired.metric}, as asked", paired, paired.p), *_without_one(paired)]
     condensed = [(judged, _without_unjudged(judged, run)) for judged, run in both]
-    if [run for _, run in condensed] != [run for _, run in both]:
+    if not only_right(both[0][0]) and [run for _, run in condensed] != [run for _, run in both]:
         only_judged = [evaluate(judged, run, metric, ties=ties) for judged, run in condensed]
         found = _compared(metric, only_judged, paired.names)
         made.append(_tested(f"{paired.metric} without what nobody judged", found))

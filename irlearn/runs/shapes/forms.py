@@ -270,21 +270,23 @@ def _part(batch, first):
 
 def holds_lists(thing) -> bool:
     """Say whether this is certainly a list with a list for each query: some member is a list, some no row."""
-    if not isinstance(thing, (list, tuple)):
+    if not isinstance(thing, (list, tuple)) or not any(map(is_list_of_ids, thing)):
         return False
-    return any(map(is_list_of_ids, thing)) and not all(map(_is_triple, thing))
+    if all(isinstance(each, tuple) for each in thing):  # of two, or of three, it may be meant as a row
+        return not any(map(_is_triple, thing)) and any(len(each) not in (2, 3) for each in thing)
+    return not all(map(_is_triple, thing))
 
 
 def _are_lists(rows, asked):
     """Say whether these are lists of ids, one for each query, and not rows ``(query, document, number)``.
 
-    Tuples are rows if any of them may be one. Lists of three that end with a number could be both: then
+    Tuples are lists if none can be a row, and ``by_place`` says so. Lists of three that end with a number could be both: then
     ``by_place`` decides, and where all their members are numbers and it does not, they are refused.
     """
     if not any(map(is_list_of_ids, rows)):
         return False
     if all(isinstance(row, tuple) for row in rows):
-        return not any(_is_row(row, asked.kind) or _is_item(row) for row in rows)
+        return asked.by_place and not any(_is_row(row, asked.kind) or _is_item(row) for row in rows)
     if not all(_is_row(row, asked.kind) for row in rows):
         return True
     if not asked.by_place and all(all(isinstance(each, int) for each in row) for row in rows):
