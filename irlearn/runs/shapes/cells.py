@@ -20,6 +20,8 @@ BRACKETS = {"[": "]", "(": ")", "{": "}"}
 SET = re.compile(r"(?:frozen)?set\((.*)\)", re.DOTALL)  # how Python writes a frozenset, or an empty set
 NO_LIST = {"None", "null", "nan", "NaN"}  # among lists in brackets: an empty one
 BREAK = re.compile(r"[\s,;|]")
+# How Python writes documents of tools: Document(id=d1, …), NodeWithScore(node=TextNode(id_='d1', …), …).
+DOCUMENT = re.compile(r"\b[A-Z]\w*\((?:node=[A-Z]\w*\()?(?:doc_)?id_?=(?:'([^']*)'|([^\s,)]+))")
 QUOTED = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"")
 
 
@@ -97,7 +99,7 @@ def _separated(text, sign) -> list[str]:
 
 
 def _bracketed(text):
-    """Return the list in a text with brackets, of JSON, Python or NumPy; None where there is none."""
+    """Return the list in a text with brackets, of JSON, Python or NumPy, or of documents; None where there is none."""
     from ast import literal_eval
 
     if BRACKETS.get(text[:1]) != text[-1:]:
@@ -106,6 +108,8 @@ def _bracketed(text):
         return loads(text)
     except ValueError:
         inside = text[1:-1]
+    if DOCUMENT.match(inside):
+        return [quoted or plain for quoted, plain in DOCUMENT.findall(inside)]
     numbers = inside.replace(",", " ").split()
     if all(map(str.isdecimal, numbers)):
         return numbers

@@ -117,8 +117,8 @@ def find(columns: Iterable, kind: Kind, is_list=lambda name: False, is_text=lamb
     taken = {query, document}
     rest = [name for name in columns if name not in taken]
     number = column(kind.number, rest)
-    if number is None and kind is JUDGMENTS and document is not None and plain(document) == "corpusid":
-        number = column("score", rest)  # BEIR's files have the grades in a column "score"
+    if number is None and kind is JUDGMENTS:
+        number = column("score", rest)  # so BEIR and ranx call grades
     ranked = number is None and kind is RUN
     if ranked:
         number = column("rank", rest)
