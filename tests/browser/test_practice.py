@@ -132,7 +132,7 @@ def test_without_scripts_all_stands_there(browser, base):
     with chromium.visiting(browser, base, PRACTICE, java_script_enabled=False) as visit:
         assert all(each.is_visible() for each in visit.page.locator("#problems > section").all())
     with chromium.visiting(browser, base, LESSON, java_script_enabled=False) as visit:
-        assert visit.page.get_by_role("link", name="a page to practise").is_visible()
+        assert visit.page.get_by_role("link", name="the practice page").is_visible()
         assert visit.page.get_by_text("Show the code").first.is_visible()
 
 
