@@ -84,9 +84,10 @@ def pytest_xdist_auto_num_workers(config):
 
 
 def pytest_ignore_collect(collection_path, config):
-    """Leave notebooks and pages out of the collection of `make quick`."""
-    if config.option.markexpr == "quick":
-        return collection_path.suffix == ".ipynb" or collection_path.name == "browser" or None
+    """Leave notebooks to `make long`, because the book has run them all, and pages out of `make quick`."""
+    ring = config.option.markexpr
+    left_out = collection_path.suffix == ".ipynb" and ring in ("quick", "not long")
+    return left_out or (collection_path.name == "browser" and ring == "quick") or None
 
 
 def pytest_collection_modifyitems(items):
@@ -99,6 +100,7 @@ def pytest_collection_modifyitems(items):
             item.add_marker("book")
         if item.path.suffix == ".ipynb":
             item.add_marker("notebook")
+            item.add_marker("long")
         if not NOT_QUICK & {mark.name for mark in item.iter_markers()}:
             item.add_marker("quick")
     waiting = {item.path for item in items if "built_book" in getattr(item, "fixturenames", ())}

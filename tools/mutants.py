@@ -278,7 +278,7 @@ def digits(tree: Path, number: int, seed: int) -> None:
         changes = {n: change_one(stored_digits(cells[n]), rng) for n in chosen}
         path.write_text(json.dumps(notebook), "utf-8")
         try:
-            output = run_tests(tree, path.relative_to(tree).as_posix()).stdout
+            output = run_tests(tree, "-m", "notebook", path.relative_to(tree).as_posix()).stdout
         finally:
             path.write_text(original, "utf-8")
         for n, change in changes.items():

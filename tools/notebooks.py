@@ -7,8 +7,8 @@
 
 Without names, `sync` and `check` take every notebook under book/.
 
-The tests run every cell again, and compare each character of a stored output. So what is stored must be text,
-and the same on every machine; pictures, widgets and times are left out, and the build makes them again.
+The tests compare each character of a stored output with the book, which has run every cell. So what is stored must
+be text, and the same on every machine; pictures, widgets and times are left out, and the build makes them again.
 """
 
 import argparse
