@@ -86,7 +86,7 @@ def test_it_says_where_an_interval_is_not_to_be_trusted():
     assert (alike.low, alike.high, alike.kappa) == (None, None, 1)
     assert "no interval" in str(alike) and alike.share_low == pytest.approx(0.025 ** (1 / 60))
     one_pair = irlearn.agreement([1, 1], [0, 0])
-    assert one_pair.low is None and "shows nothing of how kappa moves" in str(one_pair)
+    assert one_pair.low is None and "no confidence interval" in str(one_pair)
 
 
 def test_bad_input_is_refused_as_by_kappa():

@@ -274,7 +274,7 @@ def test_order_lost_in_a_set_is_noticed_by_other_names():
         (lambda: audit(3, "P@3"), "takes the function itself"),
         (lambda: audit(precision_of_ids, "GMAP"), "scores one ranking"),
         (lambda: audit(precision_of_ids, "P@3", shape="cubes"), "Choose one of"),
-        (lambda: audit(lambda: 1.0, "P@3"), "doesn't take what metrics are given"),
+        (lambda: audit(lambda: 1.0, "P@3"), "doesn't take the inputs of a metric"),
         (lambda: audit(lambda a, b, k: None, "P@3"), "NoneType"),
     ],
 )

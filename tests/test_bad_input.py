@@ -82,7 +82,7 @@ REFUSED = [  # a call, and words of the sentence
     (lambda: irlearn.ndcg.explain(), ""),
     (lambda: irlearn.mean_average_precision([[1, 0]], judged=[[1], [1]]), ""),
     *[(lambda m=m: irlearn.mean_metric(m, [[1, 0]]), "") for m in ("no such metric", 5, None, "")],
-    (lambda: irlearn.mean_metric.to_steps(), "given none here"),
+    (lambda: irlearn.mean_metric.to_steps(), "has none here"),
     (lambda: irlearn.metric("nDGC@10"), "Did you mean 'nDCG'"),
     (lambda: irlearn.metric("precison"), "Did you mean 'Precision'"),
     (lambda: irlearn.metric("Sucess@3"), "Did you mean 'Success'"),

@@ -92,22 +92,22 @@ def refused(folder, command, code):
 
 # What stands in place of {} in the commands below, and words of the sentence.
 BAD_FILES = {
-    "no": "no: there is no such file. Check the name",
-    "folder": "folder: it could not be read (Is a directory). Check",
-    "binary": "binary, line 2: found the byte 0x80, which is not UTF-8 text. Save the file as UTF-8",
+    "no": "no: there's no such file. Check the name",
+    "folder": "folder: it couldn't be read (Is a directory). Check",
+    "binary": "binary, line 2: found the byte 0x80, which isn't UTF-8 text. Save the file as UTF-8",
 }
 BAD_QRELS = BAD_FILES | {
-    "empty": "empty: found no lines. A qrels file has lines of: query",
-    "blank": "blank: found no lines. A qrels file has lines of: query",
+    "empty": "empty: the file is empty. A qrels file has lines of: query",
+    "blank": "blank: the file is empty. A qrels file has lines of: query",
     "bad.qrels": "bad.qrels, line 5: found the grade 'much', expected a whole number",
     "a": "a, line 1: found 6 columns, expected the 4 of a qrels file",
 }
 BAD_RUNS = BAD_FILES | {
-    "empty": "empty: found no lines. A run file has lines of: query",
-    "blank": "blank: found no lines. A run file has lines of: query",
+    "empty": "empty: the file is empty. A run file has lines of: query",
+    "blank": "blank: the file is empty. A run file has lines of: query",
     "bad.run": "bad.run, line 5: found 4 columns, expected the 6 of a run file",
     "nan.run": "nan.run, line 5: found the score 'nan', expected a finite number",
-    "z.run": "The qrels and the run have no query in common. The qrels have 'q0', 'q1'",
+    "z.run": "No query is in both the qrels and the run. The qrels have 'q0', 'q1'",
     "qrels": "qrels, line 1: found 4 columns, expected the 6 of a run file",
 }
 REPORTED = {"binary", "bad.qrels", "bad.run", "nan.run", "z.run", "a", "qrels"}  # doctor goes on after these
@@ -147,7 +147,7 @@ def test_bad_runs_are_refused(folder, command, bad):
     ("metric", "words"),
     [
         ("nDGC@10", "No metric is called 'nDGC@10'. Did you mean 'nDCG'?"),
-        ("nDCG@0", "k=0 will not do"),
+        ("nDCG@0", "k=0 isn't valid"),
         ("nDCG@-1", "'nDCG@-1' is not a metric's notation"),
         ("nDCG@nan", "'nDCG@nan' is not a metric's notation"),
         ("nDCG(gain=log)", "Words need quotes: nDCG(gain='log')"),
@@ -168,7 +168,7 @@ def test_what_is_no_metric_is_refused(folder, command, metric, words):
     assert words in refused(folder, [*command.split(), metric], USAGE)
 
 
-NUMBERS = {  # a command, and numbers that will not do in its last place
+NUMBERS = {  # a command, and bad numbers in its last place
     ("moved", "qrels", "a", "b", "--most"): ("0", "-1", "1000000000", "nan"),
     ("moved", "qrels", "a", "b", "-M"): ("0", "-1", "nan"),
     ("power", "-s", "0.14", "-d"): ("0", "nan", "inf", "x"),
@@ -197,7 +197,7 @@ NUMBERS = {  # a command, and numbers that will not do in its last place
 def test_a_number_out_of_range_is_refused(folder, command):
     below_a_grade = command[-2:] == ("--max_grade", "1")  # a 2 stands in the ranking
     message = refused(folder, command, DATA if below_a_grade else USAGE)
-    words = r"will not do|invalid (int|float) value|would not find|ways to fill|takes grades"
+    words = r"isn't valid|out of range|at least 1|invalid (int|float) value|wouldn't be enough|ways to fill|takes grades"
     assert re.search(words, message)
 
 
@@ -209,12 +209,12 @@ def test_what_is_no_grade_is_refused(folder, command, grade, shown):
 
 IMPOSSIBLE = [  # a command, and words of the sentence
     ("bounds nDGC@10 2 none", "Did you mean 'nDCG'?"),
-    ("chance nDCG@5 2 / none", "nDCG takes one ranking, and 2 lists stand here"),
+    ("chance nDCG@5 2 / none", "nDCG takes one ranking, but you gave 2 lists"),
     ("chance Tau 1 2 / 2 1", "Tau does not take the grades of one ranking"),
     ("bounds Tau 1 2 / 2 1", "Tau does not take the grades of one ranking"),
-    ("identify 0.5 1 2 / 2 1 -m Tau", "2 lists stand here"),
-    ("bounds nDCG@5 2 / none", "nDCG takes one ranking, and 2 lists stand here"),
-    ("identify 0.5 1 / 0 -m nDCG", "nDCG takes one ranking, and 2 lists stand here"),
+    ("identify 0.5 1 2 / 2 1 -m Tau", "but you gave 2 lists"),
+    ("bounds nDCG@5 2 / none", "nDCG takes one ranking, but you gave 2 lists"),
+    ("identify 0.5 1 / 0 -m nDCG", "nDCG takes one ranking, but you gave 2 lists"),
     ("identify 0.5 1 / 0", "Without -m identify takes one ranking"),
     ("identify 0.5 1 1000000000 1", "There is a grade of 1000000000."),
     ("identify 1/0 1 0", "'1/0' is not a number that a metric could give"),
@@ -222,24 +222,24 @@ IMPOSSIBLE = [  # a command, and words of the sentence
     ("traps nDGC", "Did you mean 'nDCG'?"),
     ("traps T999", "Nothing is known about 'T999'."),
     ("traps =", "This reads one line of the form name@k = number, tool"),
-    ("power -d 0.05", "What is known of the differences? Say one of three things"),
-    ("power -d 0.05 qrels a", "Given here: 2 files."),
-    ("power -d 0.05 --dataset trec-scores -s 0.1", "Given here: --dataset and --spread."),
-    ("compare-scores s1.csv", "Found the scores of 1 system, and it takes two"),
-    ("compare-scores s1.csv s1.csv", "Give each a name of its own: --names A B."),
+    ("power -d 0.05", "How much do the differences vary?"),
+    ("power -d 0.05 qrels a", "You gave: 2 files."),
+    ("power -d 0.05 --dataset trec-scores -s 0.1", "You gave: --dataset and --spread."),
+    ("compare-scores s1.csv", "there are scores of only 1"),
+    ("compare-scores s1.csv s1.csv", "Give each file its own name: --names A B."),
     ("compare-scores s1.csv s2.csv --baseline s3.csv", "no system 's3.csv'. Did you mean 's"),
     ("gate --qrels qrels --run a --save qrels", "'qrels' is --qrels and --save, and writing one would"),
     ("gate --qrels qrels --run a --report a", "'a' is --run and --report, and writing one would"),
     ("gate --qrels qrels --run a --save n --report n", "'n' is --save and --report"),
     ("gate --qrels qrels --run a --save s1.csv", "'s1.csv' is there already, and it is no baseline"),
-    ("audit mine_to_audit -m P", "names no function. Write the module and the function"),
+    ("audit mine_to_audit -m P", "doesn't name a function. Write the module and the function"),
     ("audit mine_to_audit:no -m P", "The module mine_to_audit has no no."),
     ("audit mine_to_audit:number -m P", "audit takes the function itself"),
     ("audit broken_to_audit:half -m P", "Mend it until 'import broken_to_audit' works."),
-    ("audit no_such_module:half -m P", "Run the command in the folder from which Python finds it."),
+    ("audit no_such_module:half -m P", "Run the command in a folder from which Python can find it."),
     ("class no", "There is no folder or file no."),
-    ("class new", "'irlearn class new' takes a name"),
-    ("class add", "'irlearn class add' takes a name"),
+    ("class new", "'irlearn class new' needs a name"),
+    ("class add", "'irlearn class add' needs a name"),
     ("class new no", "There is no file no. Name a text file"),
     ("class new empty", "There are no students in empty."),
     ("class new names.txt --roster with_list", "students.csv is there already"),
@@ -256,15 +256,15 @@ def test_a_command_that_cannot_be_carried_out_is_refused_with_a_reason(folder, c
 AT_FAULT = [  # a command, and words of the sentence
     ("compare-scores no s2.csv", "no: there is no such file."),
     ("compare-scores no", "no: there is no such file."),
-    ("compare-scores folder", "folder: it could not be read (Is a directory)."),
-    ("compare-scores empty s2.csv", "empty: found no lines. Each line is a measure, a query and a value"),
+    ("compare-scores folder", "folder: it couldn't be read (Is a directory)."),
+    ("compare-scores empty s2.csv", "empty: the file is empty. Each line is a measure, a query and a value"),
     ("compare-scores means.trec s2.csv", "means.trec has means only"),
     ("compare-scores bad.trec s2.csv", "bad.trec, line 2: found the value 'much' of map"),
     ("compare-scores binary s2.csv", "binary, line 1: found "),
     ("compare-scores s1.csv bad.csv", "bad.csv, query 'q4': score is 'much', expected a finite number"),
     ("compare-scores s1.csv short.csv", "short.csv, line 6: found 1 values"),
     ("compare-scores three.csv", "query 'q2': score is 'much', expected a finite number"),
-    ("compare-scores s1.csv bad.json", "bad.json, line 2: this is no JSON"),
+    ("compare-scores s1.csv bad.json", "bad.json, line 2: this isn't JSON"),
     ("compare-scores s1.csv huge.json", "huge.json, query 'q1': score is 1000000000"),
     ("evaluate split.json a", "The qrels have 'columns', 'data'; the run has"),
     ("compare-scores paths.json", "A: found text, expected scores"),
@@ -276,19 +276,19 @@ AT_FAULT = [  # a command, and words of the sentence
     ("evaluate qrels twice.json", "twice.json: the key 'q0' comes a second time in one object"),
     ("evaluate qrels twice.jsonl", "twice.jsonl, line 2: the key 'doc' comes a second time"),
     ("compare-scores s1.csv twice.json", "twice.json: the key 'q0' comes a second time"),
-    ("evaluate deep.json a", "deep.json, line 1: this is no JSON (lists or objects are nested too deep)"),
-    ("moved qrels a b --documents deep.json", "deep.json, line 1: this is no JSON"),
-    ("gate --qrels qrels --run a --baseline deep.json", "is no baseline of irlearn"),
+    ("evaluate deep.json a", "deep.json, line 1: this isn't JSON (lists or objects are nested too deep)"),
+    ("moved qrels a b --documents deep.json", "deep.json, line 1: this isn't JSON"),
+    ("gate --qrels qrels --run a --baseline deep.json", "isn't an irlearn baseline"),
     ("moved qrels a b --documents no", "no: there is no such file."),
     ("moved qrels a b --queries binary", "binary, line 2: found the byte 0x80"),
-    ("moved qrels a b --names x x", "names=('x', 'x') will not do."),
+    ("moved qrels a b --names x x", "names=('x', 'x') isn't valid."),
     ("gate --qrels qrels --run a --baseline no", "There is no baseline 'no'. The first time leave"),
-    ("gate --qrels qrels --run a --baseline folder", "'folder' is no baseline of irlearn, but a folder"),
-    ("gate --qrels qrels --run a --baseline no_baseline.json", "is no baseline of irlearn"),
+    ("gate --qrels qrels --run a --baseline folder", "'folder' isn't an irlearn baseline, but a folder"),
+    ("gate --qrels qrels --run a --baseline no_baseline.json", "isn't an irlearn baseline"),
     ("gate --qrels qrels --run a --save folder/no/new", "folder/no/new: it could not be written"),
     ("gate --qrels qrels --run a --save folder", "folder: it could not be written (Is a directory)."),
     ("gate --qrels qrels --run a --report folder/no/new", "folder/no/new: it could not be written"),
-    ("class new folder", "folder: it could not be read (Is a directory)."),
+    ("class new folder", "folder: it couldn't be read (Is a directory)."),
     ("class new binary", "binary is not written in UTF-8"),
     ("class folder", "There are no files in folder."),
     ("class names.txt", "No result code was read in names.txt."),
@@ -305,11 +305,11 @@ def test_a_file_at_fault_is_refused_with_a_reason(folder, command, words):
 @pytest.mark.parametrize("option", ["--baseline", "--save", "--report"])
 def test_an_empty_variable_in_a_script_is_no_name_of_a_file(folder, option):
     command = ["gate", "--qrels", "qrels", "--run", "a", option, ""]
-    assert f"{option} has no name of a file." in refused(folder, command, USAGE)
+    assert f"{option} needs the name of a file." in refused(folder, command, USAGE)
 
 
 def test_nobody_without_a_name_joins_a_class(folder):
-    assert "takes a name" in refused(folder, ["class", "add", " ", "--roster", "with_list"], USAGE)
+    assert "needs a name" in refused(folder, ["class", "add", " ", "--roster", "with_list"], USAGE)
 
 
 @pytest.mark.parametrize(
@@ -340,7 +340,7 @@ def test_a_run_whose_documents_are_not_judged_is_named(folder, command):
 def test_the_doctor_tells_of_a_file_that_is_nested_too_deep(folder):
     done = irlearn("doctor", "qrels", "deep.json", cwd=folder)
     assert (done.returncode, done.stderr) == (0, b"")
-    assert b"deep.json, line 1: this is no JSON" in done.stdout
+    assert b"deep.json, line 1: this isn't JSON" in done.stdout
 
 
 def test_an_empty_file_and_a_baseline_may_be_written_over(folder, tmp_path):

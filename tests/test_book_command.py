@@ -58,7 +58,7 @@ def test_a_folder_that_cannot_be_written_is_named(monkeypatch, capsys):
     monkeypatch.chdir(ROOT)
     monkeypatch.setattr(book.os, "access", lambda path, mode: False)
     assert main(["book", "--no-serve"]) == 1
-    assert "nothing can be written there" in capsys.readouterr().err
+    assert "read-only" in capsys.readouterr().err
 
 
 def test_a_folder_is_served_in_silence(tmp_path, capfd):

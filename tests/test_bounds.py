@@ -220,8 +220,8 @@ def test_bounds_print_both_ends_and_how_they_were_found():
     ("metric", "ranking", "top", "sentence"),
     [
         ("MAP", [[1]], None, "MAP does not take the grades of one ranking"),
-        ("AP", [1, None], 1.5, "max_grade=1.5 will not do"),
-        ("AP", [1, None], True, "max_grade=True will not do"),
+        ("AP", [1, None], 1.5, "max_grade=1.5 isn't valid"),
+        ("AP", [1, None], True, "max_grade=True isn't valid"),
         ("AP", [1, "x"], None, "'x'"),
     ],
 )

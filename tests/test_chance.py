@@ -303,22 +303,22 @@ def test_the_text_says_what_was_put_in_order():
         "AP of this ranking is 0.7556. By chance, with the same documents in random order, it is 0.7283 on",
         "mean of random orders 0.7283 their standard deviation 0.1625 worst 0.4778 best 1 at least as high",
         "5 of 10 orders (50 %)",
-        "These are all 10 different orders, each as likely as any other",
+        "These are all 10 different orders, each equally likely",
     ):
         assert said in whole
     some = str(irlearn.chance("AP", [1, 0], [1, 1, 0]))
     assert "with 2 of the 3 documents in random order" in some
-    assert "The 3 documents are those that were judged and those that were retrieved." in some
+    assert "The 3 documents are all those judged or retrieved." in some
     drawn = str(irlearn.chance("Q", [1, 0, 2, 0], samples=5))
     assert "of 5 orders drawn (" in drawn and "orders drawn" not in some
     assert "5 orders were drawn at random (seed 0), so the mean has a standard error of" in drawn
     by_formula = str(irlearn.chance("AP", [1, 0, 1, 0], samples=5))
-    assert "The mean is exact, because there is a formula for it." in by_formula
+    assert "The mean is exact, because there's a formula for it." in by_formula
     alike = str(irlearn.chance("P", [1, 1]))
     assert "every order" in alike
     assert "There is only one order, because documents with the same grade" in alike
     for alone in ([1], []):
-        assert "no two documents that could change places" in str(irlearn.chance("P", alone))
+        assert "no two documents could be swapped" in str(irlearn.chance("P", alone))
 
 
 def test_the_picture_marks_the_score():
@@ -371,7 +371,7 @@ def test_the_results_of_a_run_have_a_column_of_chance():
     assert results.chance["F1"] == pytest.approx(fmean([one.mean for one in each]), abs=0.02)
     table = {line.split()[0]: line.split()[-1] for line in str(results).splitlines()[1:9]}  # a metric a line
     assert table["SL"] == table["GMAP"] == "none" and table["AP"] == f"{results.chance['AP']:.4f}"
-    nothing_found = "because it has no value for an order in which nothing relevant is found."
+    nothing_found = "because it's undefined for an order that finds nothing relevant."
     assert f"no number for SL, {nothing_found}" in str(results)
     assert "no number for GMAP, because its mean is not the arithmetic one" in str(results)
     assert "no number for AP" not in str(results)

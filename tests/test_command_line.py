@@ -19,7 +19,9 @@ from pathlib import Path
 import pytest
 
 from console import irlearn
+from irlearn.errors import SENTENCES
 from rings import quick_for
+from sentences import says
 
 SCRIPT = [sys.executable, str(Path(sysconfig.get_path("scripts"), "irlearn"))]
 PROGRAMS = {"script": SCRIPT, "module": [sys.executable, "-m", "irlearn"]}
@@ -147,7 +149,7 @@ def test_an_id_in_html_is_the_same_after_a_browser_read_it(files):
 
 def test_standard_input_is_read_once(files):
     message = sentence(irlearn("evaluate", "-", "-", cwd=files, stdin=(files / "qrels").read_bytes()), code=1)
-    assert "It can be read only once: if - stands for the qrels and for the run, name a file" in message
+    assert re.search(says("nothing on standard input", kind="run"), message)
 
 
 def test_explain_without_grades_asks_for_them():
@@ -160,7 +162,7 @@ def test_explain_without_grades_asks_for_them():
 
 def test_a_size_is_refused_before_a_dataset_is_written(tmp_path):
     nothing = irlearn("dataset", tmp_path / "made", "--queries", "0")
-    assert "queries=0 will not do" in sentence(nothing, code=2)
+    assert "queries=0 isn't valid" in sentence(nothing, code=2)
     fixed = irlearn("dataset", "class", "--queries", "3", cwd=tmp_path)
     assert "and --queries cannot change it" in sentence(fixed, code=2)
     assert list(tmp_path.iterdir()) == []
@@ -251,8 +253,7 @@ def test_the_characters_that_steer_are_those_that_do_not_print():
 # ---- disks and pipes -------------------------------------------------------------------
 
 
-INCOMPLETE = "irlearn: The output could not be written ({}), so it is not complete. "
-INCOMPLETE += "Make room, or send it somewhere else."
+INCOMPLETE = f"irlearn: {SENTENCES['output not written']}".replace("{reason}", "{}")
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="only Linux has a disk that is always full")
@@ -403,5 +404,5 @@ def test_importing_irlearn_changes_nothing_for_ctrl_c():
 def test_the_help_says_what_exit_codes_mean():
     printed = irlearn("--help").stdout.decode()
     assert "Results go to standard output, everything else to standard error." in printed
-    codes = r"Exit code: 0 done, 1 .*, 2 .*, 3 to 6 .*,\n130 stopped with Ctrl-C, 143 by SIGTERM"
+    codes = r"Exit codes: 0 .*; 1 .*; 2 .*;\n3 to 6 .*; 130 Ctrl-C; 143 SIGTERM"
     assert re.search(codes, printed)

@@ -108,7 +108,7 @@ TIES = {  # how to order equal scores: words of the sentence, and the line on al
     "given": ("their order is only that in which they were given.", "{} stand as they were given."),
     "mean": (
         "the mean over all their orders was taken.",
-        "Where documents have equal scores, the score is the mean of all their orders.",
+        "If documents have equal scores, the score is the mean over all their orders.",
     ),
     "best": ("the best of all their orders was taken.", "{} stand with the best grade first."),
     "worst": ("the worst of all their orders was taken.", "{} stand with the worst grade first."),

@@ -113,7 +113,7 @@ def test_a_set_is_practised_exported_and_judged(mine, tmp_path, monkeypatch, cap
     monkeypatch.setattr("irlearn.exercises.sets._OWN", {})  # as if no set had been read
     capsys.readouterr()
     assert main(["class", "codes"]) == 0
-    assert "no chapter of the book" in capsys.readouterr().out
+    assert "isn't a chapter of this book" in capsys.readouterr().out
     assert main(["class", "codes", "--set", "mine.md"]) == 0
     printed = capsys.readouterr().out
     assert "mine q5, my-number@1: work out AP of my own" in printed and "Not read" not in printed

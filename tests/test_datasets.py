@@ -80,7 +80,7 @@ def test_the_sheet_of_a_made_collection_says_how_to_make_it_again():
     assert f"seed {collection.SEED}." in load("class").sheet.source
     sheet = generate(queries=3, depth=5, seed=7).sheet
     assert sheet.name == "generated" and "seed 7." in sheet.source
-    assert "3 judged queries, three systems of 5 results" in sheet.about
+    assert "3 judged queries and three systems with 5 results" in sheet.about
 
 
 def test_the_numbers_of_a_sheet_are_those_of_the_data():

@@ -56,8 +56,8 @@ def test_the_reservation_says_why_an_interval_may_miss():
     even = [0.1, -0.1, 0.2, -0.2, 0.3] * 20
     assert diagnosed(*even).reservation == ""
     assert diagnosed(*even[:99]).reservation.endswith("about their mean, which 99 queries cannot show")
-    assert "these are skewed, and then it misses" in diagnosed(*even, *[0.9] * 3).reservation
-    assert "most of these are 0, and then it misses" in diagnosed(*even, *[0] * 101).reservation
+    assert "these are skewed, in which case it misses" in diagnosed(*even, *[0.9] * 3).reservation
+    assert "most of these are 0, in which case it misses" in diagnosed(*even, *[0] * 101).reservation
     assert diagnosed(*even, *[0] * 100).reservation == ""
 
 

@@ -131,7 +131,7 @@ def test_the_explanation_has_a_column_for_each_subtopic():
         (lambda: alpha_ndcg([[2.5]]), "stands 2.5"),
         (lambda: alpha_ndcg("ab"), "subtopics should be a list"),
         (lambda: alpha_ndcg([["a"], ["a"]], judged=[["a"]]), "more documents about a"),
-        (lambda: alpha_ndcg([["a"]], alpha=2), "alpha=2 will not do"),
+        (lambda: alpha_ndcg([["a"]], alpha=2), "alpha=2 isn't valid"),
         (lambda: alpha_ndcg([["a"]], exact=True), "exact"),
         (lambda: irlearn.evaluate({"q": {"d": 1}}, {"q": {"d": 1.0}}, ["alpha_nDCG@5"]), "takes subtopics"),
         (lambda: irlearn.evaluate({"q": {"d": 1}}, {"q": {"d": 1.0}}, ["RBO"]), "Call rbo(...)"),

@@ -100,7 +100,7 @@ def test_six_identical_queries_show_little():
     found = paired(*[0] * 6, margin=0.02)
     told = " ".join(found.arithmetic)
     assert "At 97.5%, up to 45.9% of all queries may (1 - 0.025^(1/6))." in told
-    assert "the product of all (1 - d)/(1 - 0.02) is 1.129; both directions have to come to 40." in told
+    assert "the product of all (1 - d)/(1 - 0.02) is 1.129; both directions must reach 40." in told
     assert found.equivalence.p == 1 and "It takes 183 queries" in found.sentence
 
 
@@ -142,7 +142,7 @@ def test_nothing_is_guaranteed_where_nothing_says_how_large_a_difference_can_be(
 
 def test_a_margin_that_no_difference_can_reach_asks_nothing():
     found = paired(*SMALL, margin=1)
-    assert found.equivalence is None and "so a margin of 1 asks nothing" in " ".join(found.arithmetic)
+    assert found.equivalence is None and "so a margin of 1 tests nothing" in " ".join(found.arithmetic)
 
 
 def test_what_is_called_equal_has_its_interval_within_the_margin():

@@ -14,6 +14,7 @@ from irlearn.definition.steps import in_json
 from irlearn.web.touchable import Touchable, document, variants_of_every_metric, whole_script
 from irlearn.worksheet import readers
 from markup import Markup
+from sentences import says
 from test_steps import OF_RANKINGS
 
 
@@ -90,7 +91,7 @@ def test_a_page_is_light():
         (([5], "ERR"), {}, "max_grade=4"),
         (([3], "AP"), {"top": 2}, "from 3"),
         (([12], "AP"), {}, "end at 9"),
-        (([1, 1], "AP"), {"judged": [1]}, "add those of the retrieved"),
+        (([1, 1], "AP"), {"judged": [1]}, "add the retrieved ones"),
         (([1], "nDGC"), {}, "Did you mean"),
     ],
 )
@@ -119,7 +120,7 @@ def test_a_metric_without_steps_is_not_offered_and_stops_no_other(monkeypatch):
     known = {**irlearn.metrics(), "Looks": looks}
     monkeypatch.setattr("irlearn.web.touchable.metrics", lambda: known)
     assert set(variants_of_every_metric()) == {metric.name for metric in OF_RANKINGS}
-    with pytest.raises(IRLearnError, match="no page can work them out"):
+    with pytest.raises(IRLearnError, match=says("steps depend on the ranking")):
         Touchable([1, 0], looks).settings()
 
 

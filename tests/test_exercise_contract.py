@@ -59,7 +59,7 @@ def test_the_sentence_on_ranks_from_0_is_true_where_no_first_result_is_a_hit():
         (rankings,) = q.data.inputs
         for group, value in q.groups:
             if group.name == "ranks from 0":
-                assert "Where the first result is a hit" in q.check(written(value, places=4)).message
+                assert "If the first result is relevant" in q.check(written(value, places=4)).message
                 count += not any(ranking[0] for ranking in rankings)
     assert count
 

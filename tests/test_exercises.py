@@ -102,8 +102,8 @@ def test_the_commonest_slips_are_named():
         return chapter(chapter_name)[number].check(answer).message
 
     for name, number, answer in (("average-precision", 3, 0.457), ("ndcg", 2, 0.4724), ("dcg", 3, 12.933)):
-        assert "when all" in said_to(name, number, answer), name
-    assert "p and 1 - p have changed places" in said_to("rbp", number=2, answer=0.2976)
+        assert "counted all" in said_to(name, number, answer), name
+    assert "you swapped p and 1 - p" in said_to("rbp", number=2, answer=0.2976)
     for number in (1, 3, 4):
         q = chapter("what-are-we-scoring")[number]
         off = [mine - true for mine, true in zip(*q.data.inputs)]
@@ -156,7 +156,7 @@ def test_the_dcg_of_the_ranking_as_it_came_is_no_ideal():
     q = ALL["idcg"].item(1)
     (ranking,) = q.data.inputs
     dcg = sum(grade / log2(rank + 1) for rank, grade in enumerate(ranking[:4], 1))
-    assert "the DCG of the ranking as it came" in q.check(written(dcg, places=4)).message
+    assert "the DCG of the ranking as returned" in q.check(written(dcg, places=4)).message
 
 
 @pytest.mark.slow

@@ -231,7 +231,7 @@ def test_orders_and_rankings_are_marked_as_irlearn_does(banks, name):
 def test_a_question_says_which_decimals_moodle_accepts(banks, name):
     """A solution does not name the letters of an answer, either, because Moodle does not show them."""
     for q, question in questions(banks, name, "number"):
-        wanted = "Type a whole number." if q.is_whole else "Type three decimals."
+        wanted = "Enter a whole number." if q.is_whole else "Enter three decimals."
         assert moodle_reader.plain(question.text).endswith(f" {wanted}"), q.id
         assert not re.search(r"\S\?Type|\.Type", moodle_reader.plain(question.text))
         assert not any("in two decimals" in said and fraction for _, fraction, said, _ in question.answers)
@@ -322,7 +322,7 @@ def test_a_failing_test_says_the_words_of_the_rule(tmp_path):
     failed = run(cells, {"your-number": "student = 2", "q3-answer": f"q3 = {value:.3f}"})
     assert isinstance(failed["q3-test"], AssertionError)
     assert str(failed["q3-test"]) == q.judge(f"{value:.3f}").to_text(with_next=False)
-    words = group.first.why if q.status_of(group) == "mistake" else "This is what comes out when"
+    words = group.first.why if q.status_of(group) == "mistake" else "You get this number if"
     assert words in str(failed["q3-test"])
     assert "q4-test" in failed  # the solution there is the one of the first student
 
@@ -487,7 +487,7 @@ def test_the_command_prints_the_files_and_touches_none_that_is_there(form, tmp_p
     "words, message",
     [
         (("--chapter", "ndgc"), "Did you mean 'ndcg'?"),
-        (("--chapter", "../etc"), "no exercises for a chapter"),
+        (("--chapter", "../etc"), "no exercises for the chapter"),
         (("--chapter", "dcg", "--items", "q99"), "It has q1 to q13"),
         (("--chapter", "dcg", "--items", "mixed"), "no item 'mixed'"),
         (("--chapter", "dcg", "--items", "dcg@2"), "is at version 1 here"),

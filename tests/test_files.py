@@ -56,7 +56,7 @@ def test_a_run_that_cannot_be_written_to_its_end_leaves_the_old_one(tmp_path, mo
 
 def test_a_full_disk_is_named(tmp_path):
     (tmp_path / "full.txt").symlink_to("/dev/full")
-    words = "full.txt: it could not be written .*space.*another folder"
+    words = "full.txt: it couldn't be written .*space.*another folder"
     with pytest.raises(irlearn.IRLearnError, match=words):
         write_text(tmp_path / "full.txt", "much " * 10_000)
 
@@ -77,7 +77,7 @@ def test_a_limit_on_the_size_of_a_file_is_named(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("name", ["", "no/such/folder.txt"])
 def test_a_name_that_no_file_can_have_is_refused(tmp_path, name):
-    with pytest.raises(irlearn.IRLearnError, match="could not be written"):
+    with pytest.raises(irlearn.IRLearnError, match="couldn't be written"):
         write_qrels({"q": {"d": 1}}, tmp_path / name)
 
 
@@ -150,6 +150,6 @@ def test_a_collection_that_was_stopped_has_no_files_that_score(tmp_path, sent, c
 def test_where_one_of_several_files_cannot_be_written_none_is_left(tmp_path):
     folder = tmp_path / "new"
     for _ in range(2):  # where there is no folder yet, and where there is one
-        with pytest.raises(irlearn.IRLearnError, match="could not be written"):
+        with pytest.raises(irlearn.IRLearnError, match="couldn't be written"):
             write_new_files(folder, {"one.txt": "1", "x" * 400 + ".txt": "2", "three.txt": "3"})
         assert not list(folder.iterdir())

@@ -65,7 +65,7 @@ def test_all_numbers_of_a_rounded_worksheet_are_right_but_rounded():
     assert [(v.name, v.status) for v in found.verdicts] == [("discount", "right"), *rounded.items()]
     assert "DCG: right with every step rounded to two decimals." in str(found)
     assert str(found).splitlines()[-1] == (
-        "Right, but rounded early: nDCG@5 with your numbers is 0.9731, and with all decimals 0.9724. "
+        "Right, but rounded early: with your numbers, nDCG@5 is 0.9731; with all decimals, it's 0.9724. "
         "Keep more decimals from step to step, and round only the result."
     )
 
@@ -187,7 +187,7 @@ def test_the_worksheet_itself_is_right_and_another_is_not(name):
     ("given", "words"),
     [
         ({"discont": [1]}, "no step 'discont' here. Did you mean 'discount'. It has: gain, discount, "),
-        ({"discount": [1, 2]}, "discount has 5 rows on the worksheet, but got 2 numbers"),
+        ({"discount": [1, 2]}, "discount has 5 rows on the worksheet, but you gave 2 numbers"),
         ({"ideal_discount": 3}, "ideal_discount is a column of the worksheet, but got 3. Give a list with 5"),
         ({"DCG": [1]}, r"DCG is a single number on the worksheet, but got the list \[1\]"),
         ({"gain": ["a", 1, 1, 1, 1]}, "gain, row 1: found 'a', expected a finite number"),

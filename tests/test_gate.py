@@ -26,6 +26,7 @@ from irlearn.questions.gate.decision import (
 )
 from irlearn.questions.power.document import percent
 from irlearn.terminal import output
+from sentences import says
 
 pytestmark = pytest.mark.needs("numpy", "scipy")
 
@@ -67,7 +68,7 @@ def test_a_run_with_the_same_results_is_not_worse_whatever_the_number_of_queries
     rescaled = {query: {doc: 10 * score for doc, score in docs.items()} for query, docs in run.items()}
     found = irlearn.gate(base, qrels, rescaled, "RR")
     assert found.unchanged and found.verdict is Verdict.NOT_WORSE and found.exit_code("fail") == 0
-    assert found.sentence.startswith("Not worse: nothing has changed. Each of 3 queries has the results")
+    assert found.sentence.startswith("Not worse: nothing has changed. All 3 queries have the same results")
     below = {query: docs | {"last": 0.1} for query, docs in run.items()}
     base_at_2 = irlearn.gate(None, qrels, run, "nDCG@2").next
     assert irlearn.gate(base_at_2, qrels, below, "nDCG@2").verdict is Verdict.NOT_WORSE
@@ -407,7 +408,7 @@ def test_a_baseline_reads_back(tmp_path):
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"form": "irlearn baseline 2"}', "\x00"])
 def test_what_is_no_baseline_is_refused(text, tmp_path):
     (tmp_path / "base.json").write_text(text)
-    with pytest.raises(irlearn.IRLearnError, match="is no baseline of irlearn"):
+    with pytest.raises(irlearn.IRLearnError, match="isn't an irlearn baseline"):
         irlearn.gate(tmp_path / "base.json", DATA.qrels, RUNS["baseline"])
 
 
@@ -421,7 +422,7 @@ def test_a_baseline_of_something_else_is_refused(tmp_path):
     changed = {**DATA.qrels, query: {**DATA.qrels[query], "new": 1}}
     with pytest.raises(irlearn.IRLearnError, match="other judgments"):
         irlearn.gate(base, changed, RUNS["baseline"], "nDCG@10")
-    with pytest.raises(irlearn.IRLearnError, match="There is no baseline"):
+    with pytest.raises(irlearn.IRLearnError, match=says("no baseline yet")):
         irlearn.gate(tmp_path / "none.json", DATA.qrels, RUNS["baseline"])
     for margin in (0, -1, None):
         with pytest.raises(irlearn.IRLearnError, match="The margin is"):
@@ -431,7 +432,7 @@ def test_a_baseline_of_something_else_is_refused(tmp_path):
 
 
 def test_a_name_too_long_for_any_file_is_told_like_one_that_is_not_there():
-    with pytest.raises(irlearn.IRLearnError, match="There is no baseline"):
+    with pytest.raises(irlearn.IRLearnError, match=says("no baseline yet")):
         irlearn.gate('{"a":' + "1" * 5000 + "}", DATA.qrels, RUNS["baseline"])
 
 
@@ -524,14 +525,14 @@ def test_queries_that_lose_their_score_are_no_gain():
     assert found.verdict is Verdict.UNSURE and found.exit_code("fail") == 4
     assert "5 queries (q15, q16, q17 …) had a score, and now there is none" in found.sentence
     again = irlearn.gate(irlearn.gate(None, qrels, better, "SL", 0.5).next, qrels, run, "SL", 0.5)
-    assert "Left out, with a score now only: 5 queries" in str(again) and "SL (lower is better)" in str(again)
+    assert "only this run has a score: 5 queries" in str(again) and "SL (lower is better)" in str(again)
 
 
 def test_where_no_query_changed_it_says_how_many_would_do():
     words = verdict([0.0] * 20).sentence
     assert (
         "RR stayed at 0.5000 on each of 20 queries" in words
-        and "to rule out a loss of 0.02 takes 183 queries" in words
+        and "ruling out a loss of 0.02 takes 183 queries" in words
     )
 
 
@@ -539,7 +540,7 @@ def test_where_no_query_changed_it_says_how_many_would_do():
 def test_what_so_many_queries_can_say_is_a_share_of_samples():
     found = verdict([0.5, -0.5, 0.0, -0.5, 0.5] * 5, margin=0.1)
     assert ["a run without a loss is cleared in", percent(found.plan.clears)] in found.facts
-    assert f"about {found.plan.queries_to_clear():,} queries would tell in 80%" in found.sentence
+    assert f"about {found.plan.queries_to_clear():,} queries would decide it in 80%" in found.sentence
 
 
 def test_a_margin_that_nothing_can_exceed_is_refused():
@@ -558,11 +559,11 @@ def test_a_run_below_the_peak_and_below_the_baseline_is_simply_worse():
 
 
 CHANGED = {  # what becomes of a baseline, and what is said of it
-    "a later form": (lambda t: t.replace("baseline 2", "baseline 3"), "another irlearn wrote, version 0"),
-    "a merge": (lambda t: "<<<<<<< HEAD\n" + t, "because a merge has left its marks in it"),
-    "an edited score": (lambda t: t.replace("1.0,", "0.9,", 1), "any more, since its scores were changed"),
-    "no number": (lambda t: t.replace("1.0,", "true,", 1), "is no baseline of irlearn"),
-    "nothing finite": (lambda t: t.replace("1.0,", "NaN,", 1), "is no baseline of irlearn"),
+    "a later form": (lambda t: t.replace("baseline 2", "baseline 3"), "was written by irlearn 0"),
+    "a merge": (lambda t: "<<<<<<< HEAD\n" + t, "merge conflict markers"),
+    "an edited score": (lambda t: t.replace("1.0,", "0.9,", 1), "because its scores have been changed"),
+    "no number": (lambda t: t.replace("1.0,", "true,", 1), "isn't an irlearn baseline"),
+    "nothing finite": (lambda t: t.replace("1.0,", "NaN,", 1), "isn't an irlearn baseline"),
     "other gains": (lambda t: t.replace("linear", "exponential"), "was exponential, and now it is linear"),
 }
 
@@ -578,7 +579,7 @@ def test_what_happened_to_a_baseline_is_named(change, practice, tmp_path):
 def test_a_baseline_of_another_version_and_one_with_a_byte_order_mark_are_read(practice, tmp_path):
     held = (tmp_path / "base.json").read_text().replace(irlearn.__version__, "9.9")
     (tmp_path / "base.json").write_text("\ufeff" + held, "utf-8")
-    assert "worked out by irlearn 9.9, and the run by" in practice("bad.run", "--baseline base.json")[1]
+    assert "computed by irlearn 9.9, and this run by" in practice("bad.run", "--baseline base.json")[1]
     assert "but a folder" in practice("bad.run", "--baseline .")[2]
 
 

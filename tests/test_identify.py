@@ -20,6 +20,7 @@ from irlearn.definition.options import Choices
 from irlearn.questions.identify.candidates import candidates
 from irlearn.questions.identify.printed import read
 from irlearn.worksheet import pairs, readers
+from sentences import says
 from tool_values import tool_values
 
 RANKING = [3, 2, 3, 0, 1]
@@ -290,7 +291,7 @@ def test_numpy_and_decimal_numbers_are_read():
     "number", ["", "abc", "nan", float("inf"), None, True, [0.5], "1/0", "0.5.5", "½", b"0.5", "1/2/3"]
 )
 def test_what_is_no_number_is_refused(number):
-    with pytest.raises(irlearn.IRLearnError, match="not a number that a metric could give") as refused:
+    with pytest.raises(irlearn.IRLearnError, match=says("not a number that a metric gives")) as refused:
         irlearn.identify(number, RANKING, "nDCG@5")
     assert refused.value.usage
 
@@ -338,10 +339,10 @@ def test_a_number_may_be_in_percent():
         ((0.5, 7, "P"), "should be a list"),
         ((0.5, [1, 0], "nope"), "No metric is called 'nope'"),
         ((0.5, [1, 0], "MSE"), "identify looks at a ranking, and MSE does not take one"),
-        ((0.5, [2, 0], "nDCG", [1]), "judged lists the grades of ALL judged documents"),
+        ((0.5, [2, 0], "nDCG", [1]), "judged must include the grades of ALL judged documents"),
         ((0.5, [-1, 1], "nDCG"), "nDCG is not defined for a negative grade"),
-        ((0.5, [1, 0], "P", None, -1), "digits=-1 will not do"),
-        ((0.5, [1, 0], "P", None, None, 0), "k=0 will not do"),
+        ((0.5, [1, 0], "P", None, -1), "digits=-1 isn't valid"),
+        ((0.5, [1, 0], "P", None, None, 0), "k=0 isn't valid"),
     ],
 )
 def test_bad_input_is_refused(given, sentence):

@@ -141,7 +141,7 @@ def test_a_run_without_a_judged_query_is_refused(nothing_in_common, queries, met
     """Whatever form the run has, and whether it is scored on lists, on arrays or query by query."""
     qrels = {f"t{i}": {"d1": 1} for i in range(queries)}
     shown = "'t0', 't1'; the" if queries == 2 else "'t0', 't1', 't2'"
-    words = f"no query in common. The qrels have {shown}.*'q0', 'q1'"
+    words = f"No query is in both .*. The qrels have {shown}.*'q0', 'q1'"
     for made in nothing_in_common.values():
         with pytest.raises(irlearn.IRLearnError, match=words):
             irlearn.evaluate(qrels, made() if callable(made) else made, metric)

@@ -122,12 +122,12 @@ def test_scores_are_found_by_the_measure_object():
 @pytest.mark.parametrize(
     ("measure", "says"),
     [
-        (nDCG(judged_only=True) @ 10, "Take out what nobody judged yourself: run = "),
+        (nDCG(judged_only=True) @ 10, "Remove the unjudged documents yourself: run = "),
         ("P(judged_only=True)@5", "ask for P without judged_only"),
         (RBP, "Ask for ir_measures.RBP.rel=1."),
         ("nDCG(dcg='exp')@10", "dcg='exp' is not known.*'exp-log2'"),
         (nDCG(gains=SCALE, dcg="exp-log2"), "no option 'gains'"),
-        ("nDCG(gains=4)", "gain=4 will not do"),
+        ("nDCG(gains=4)", "gain=4 isn't valid"),
         ("P(dcg='log2')", "no option 'dcg'"),
         (SDCG(max_rel=4, min_rel=1) @ 5, "No metric is called SDCG"),
         (ir_measures.Compat(p=0.8), "No metric is called Compat"),

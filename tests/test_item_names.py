@@ -156,7 +156,7 @@ def test_an_answer_to_an_older_question_is_not_judged(mine, tmp_path):
     table = class_table(tmp_path / "ann.txt")
     assert [row.title for row in table.rows] == ["mine q2, my-dcg@1"]
     ((where, why),) = table.unread
-    assert where == "ann.txt" and "cannot be judged any more" in why and "'my-ap'" in why
+    assert where == "ann.txt" and "can't be judged here" in why and "'my-ap'" in why
     assert table.parts[0].students["ann.txt"]["left out"] == 1
     second["my-ap"].check(0.5)
     assert "my-ap@2" in [each.key for each in decode(second.code()).answers]

@@ -334,7 +334,7 @@ def test_the_verdict_is_short_and_takes_the_judge_only_where_it_helps(seed):
         head = found.to_text().split("\n")[0]
         assert len(head.split()) <= 60
         assert found.helps == helps
-        assert head.startswith("Use the corrected score" if helps else "Use people's labels alone")
+        assert head.startswith("Use the corrected score" if helps else "Use only people's labels")
         assert (found.worth > 63) == helps
 
 
@@ -390,4 +390,4 @@ def test_the_command(tmp_path, capsys):
     assert main(["judge", str(table), "--mean", "1"]) == 0
     assert "mean label" in capsys.readouterr().out
     assert main(["judge", str(table.with_suffix(".qrels"))]) == 1
-    assert "holds the labels of one judge" in capsys.readouterr().err
+    assert "the labels of one judge" in capsys.readouterr().err

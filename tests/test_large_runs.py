@@ -45,7 +45,7 @@ CALLS = {  # what is made first, and the call
 PRINTED = {  # what an answer says of how it was worked out
     "compare": "normal curve",
     "gate": "normal curve",
-    "compare_scores of 30 systems": "19,999 ways of flipping signs are drawn instead of 99,999",
+    "compare_scores of 30 systems": "19,999 sign flips are drawn instead of 99,999",
 }
 
 MORE_SECONDS = {"moved": 0.5}  # it scores either run three times, by eight metrics in all

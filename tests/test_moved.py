@@ -280,7 +280,7 @@ def test_it_is_saved_in_the_form_that_the_file_name_ends_with(tmp_path):
 @pytest.mark.parametrize(
     "more, words",
     [
-        ({"ties": "mean"}, "ties='mean' takes every order"),
+        ({"ties": "mean"}, "ties='mean' averages over every order"),
         ({"most": 0}, "most=0 will not do: most is a whole number from 1 to 50"),
         ({"most": True}, "most=True"),
         ({"metric": "GMAP"}, "GMAP"),

@@ -82,7 +82,7 @@ def test_too_many_subtopics_are_refused():
 @every(("documents", "said"), [
     (["a"], "There are 3 results and 1 documents"),
     (["a", "b", "c", "d"], "There are 3 results and 4 documents"),
-    (["a", "b", "a"], "'a' is named for rank 1 and again for rank 3"),
+    (["a", "b", "a"], "'a' is named for both rank 1 and rank 3"),
     ("abc", "list"),
 ])  # fmt: skip
 def test_documents_are_one_for_each_result(documents, said):

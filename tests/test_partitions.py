@@ -12,6 +12,7 @@ from irlearn.conventions.mistakes import mistakes
 from irlearn.datasets import load
 from irlearn.questions.evaluate.partitions import Scorer
 from lazy_import import lazy_import
+from sentences import says
 
 pytestmark = pytest.mark.slow
 
@@ -81,7 +82,7 @@ def test_parts_without_a_judged_query_are_refused(frame):
     scorer = Scorer(CLASS.qrels, METRICS)
     strange = frame.assign(query_id="strange " + frame["query_id"])
     assert len(scorer(strange)) == 0
-    with pytest.raises(irlearn.IRLearnError, match="No part of the run has a query that was judged"):
+    with pytest.raises(irlearn.IRLearnError, match=says("no judged query in the parts")):
         scorer.collect(scorer(strange))
 
 

@@ -206,16 +206,16 @@ def test_words_hold_the_numbers_of_the_explanation():
     assert alt_text.endswith("nDCG@5 = 0.9724.")
     area = staircase(average_precision.explain([1, 0, 1, 0, 1], judged=[1, 1, 1, 1])).alt
     assert "1/1 at rank 1, 2/3 at rank 3, 3/5 at rank 5" in area
-    assert "1 relevant not found" in area
+    assert "1 relevant documents missed" in area
     assert area.endswith(f"The area is {round(average_precision([1, 0, 1, 0, 1], judged=[1] * 4), 4)}.")
 
 
 @pytest.mark.parametrize(
     ("ranking", "k", "judged", "rel", "parts"),
     [
-        ([0, 1, 1, 0, 1], 5, [1, 1, 1, 1], 1, "In both 3 (TP), shown only 2 (FP), relevant only 1 (FN)."),
-        ([0, 1, 1, 0, 1], 3, [1, 1, 1, 1], 1, "In both 2 (TP), shown only 1 (FP), relevant only 2 (FN)."),
-        ([2, 1, None], None, [2, 2, 1], 2, "In both 1 (TP), shown only 2 (FP), relevant only 1 (FN)."),
+        ([0, 1, 1, 0, 1], 5, [1, 1, 1, 1], 1, "In both: 3 (TP); only shown: 2 (FP); only relevant: 1 (FN)."),
+        ([0, 1, 1, 0, 1], 3, [1, 1, 1, 1], 1, "In both: 2 (TP); only shown: 1 (FP); only relevant: 2 (FN)."),
+        ([2, 1, None], None, [2, 2, 1], 2, "In both: 1 (TP); only shown: 2 (FP); only relevant: 1 (FN)."),
     ],
 )
 def test_the_parts_of_two_sets_that_overlap(ranking, k, judged, rel, parts):

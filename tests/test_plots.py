@@ -13,6 +13,7 @@ from irlearn import average_precision, bpref, dcg, idcg, kendall_tau, ndcg, prec
 from irlearn.pictures import Picture
 from lazy_import import lazy_import
 from rings import one_in
+from sentences import says
 
 pytestmark = pytest.mark.slow
 
@@ -172,7 +173,7 @@ def test_a_ranking_is_explained_by_another_metric_with_the_options_that_both_hav
         (lambda: bpref.explain(CHAIN).plot(over="time"), "Choose 'k', 'recall' or 'rank'"),
         (lambda: bpref.explain(CHAIN).plot(over="k"), "no cut-off k"),
         (lambda: precision.explain([]).plot(), "no numbers to draw"),
-        (lambda: ndcg.explain([3, 0, 2]).plot("MSE"), "cannot be worked out on the same worksheet"),
+        (lambda: ndcg.explain([3, 0, 2]).plot("MSE"), "can't share a worksheet"),
     ],
 )
 def test_what_cannot_be_drawn_is_said(plot, said):
@@ -183,7 +184,7 @@ def test_what_cannot_be_drawn_is_said(plot, said):
 def test_all_orders_of_ties_are_drawn_as_bars_and_have_no_other_curve():
     tied = irlearn.explain("AP", {"q": {"a": 1}}, {"q": {"a": 1.0, "b": 1.0}}, query="q", ties="mean")
     assert tied.plot().alt.startswith("Bars for each rank.")
-    with pytest.raises(irlearn.IRLearnError, match="cannot be worked out on the same worksheet"):
+    with pytest.raises(irlearn.IRLearnError, match=says("not on the same worksheet")):
         tied.plot(over="recall")
 
 

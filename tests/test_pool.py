@@ -265,7 +265,7 @@ def test_three_forgers_and_two_absentees(folder, collected):
     found = pool.collect(folder)
     assert found.graded[3] == collected.graded[3] and found.absent == [5, 20, 24]
     [(where, why)] = found.unread
-    assert where == "student 5.txt" and "page 3" in why and "was not made there" in why
+    assert where == "student 5.txt" and "page 3" in why and "wasn't made there" in why
     remarks = {student.page: student.remark for student in found.students if student.remark}
     assert {page: why.partition(" in ")[0] for page, why in remarks.items()} == {
         9: "shuffled, they agree as well",
@@ -289,8 +289,8 @@ def forged(number, grades, minute="2026-11-23T10:00"):
 
 
 NOT_COUNTED = {  # what is wrong with a file -> its text, and a part of what is said of it
-    "one letter mistyped": (MISTYPED, "was changed on the way"),
-    "cut off": (CODE[:-9], "not its end"),
+    "one letter mistyped": (MISTYPED, "was altered in transit"),
+    "cut off": (CODE[:-9], "is cut off"),
     "no beginning": (CODE[30:], "the end of a code in it without a beginning"),
     "no code": ("I am done!", "no code in it"),
     "empty": ("", "no code in it"),
@@ -301,8 +301,8 @@ NOT_COUNTED = {  # what is wrong with a file -> its text, and a part of what is 
     "too short": (code(MADE, 2, GRADED[2][:-1]), "33 grades, where 34 belong"),
     "too high": (code(MADE, 2, [3, *GRADED[2][1:]]), "the grade 3, where grades to 2 belong"),
     "of no page": (forged(25, "0"), "pages 1 to 24"),
-    "no grades": (forged(2, "x"), "right content"),
-    "no day": (forged(2, "0", "today"), "right content"),
+    "no grades": (forged(2, "x"), "wrong content"),
+    "no day": (forged(2, "0", "today"), "wrong content"),
 }  # fmt: skip
 
 
@@ -429,15 +429,15 @@ def test_the_commands_from_files_to_the_report(material, capsys):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["pool", "make", "--students", "3"], "What is to be judged?"),
-        ([*MAKE, "--students", "2"], "Name fewer judges"),
-        ([*MAKE, "--students", "40"], "not everybody"),
+        (["pool", "make", "--students", "3"], "What should the class judge?"),
+        ([*MAKE, "--students", "2"], "Ask for fewer judges"),
+        ([*MAKE, "--students", "40"], "aren't enough for"),
         ([*MAKE, "--students", "99999999999"], "room for 1000"),
         ([*MAKE, "--students", "-3"], "students=-3"),
         ([*MAKE, "--students", "3", "--depth", "0"], "depth=0"),
         ([*MAKE, "--students", "3", "--grades", "yes"], "from 2 to 10"),
-        ([*MAKE, "--students", "3", "--grades", "no", " "], "something else for each grade"),
-        ([*MAKE, "--students", "3", "--grades", "no", "no"], "something else for each grade"),
+        ([*MAKE, "--students", "3", "--grades", "no", " "], "different words for each grade"),
+        ([*MAKE, "--students", "3", "--grades", "no", "no"], "different words for each grade"),
         ([*MAKE[:-1], "one.run", "--students", "3"], "Two runs are called one"),
         ([*MAKE, "--students", "3", "--only", "q3"], "There are: q1, q2"),
         ([*MAKE[:4], "--students", "3"], "There are no runs and titles."),
@@ -471,7 +471,7 @@ def test_other_ends_of_lines_stay_in_a_title(material):
         ("titles.csv", "d1,Berlin\n", "3 of the documents to judge have no title: d2, d3, d4"),
         ("titles.csv", "d1,Berlin\nd1,Bonn\n", "line 2: the document 'd1' has a text already"),
         ("titles.csv", "d1\n", "line 1: found 'd1'"),
-        ("questions.txt", "x1 other\n", "has none of the questions"),
+        ("questions.txt", "x1 other\n", "contains none of the questions"),
         ("questions.txt", "", "There is no question in questions.txt"),
     ],
 )
@@ -486,7 +486,7 @@ def test_a_folder_without_codes_is_explained(folder, capsys):
     assert "no files in" in capsys.readouterr().err
     sent(folder, {"nothing": "I am done"})
     assert main(["pool", "collect", str(folder)]) == 1
-    assert "None of the files has a judgment" in capsys.readouterr().err
+    assert "None of the files contains a judgment" in capsys.readouterr().err
 
 
 DAMAGED = {

@@ -70,7 +70,7 @@ def test_fewer_than_six_queries_never_find_anything():
     found = irlearn.power(difference=0.1, spread=0.05, queries=5)
     assert found.found == found.wrong_way == 0 and FEWEST_QUERIES == 6 and 2 / 2**6 <= ALPHA < 2 / 2**5
     assert "5 queries can't show a difference" in found.sentence
-    assert "test can't come below a p-value of 0.0625." in found.sentence
+    assert "test can't give a p-value below 0.0625." in found.sentence
     assert "takes 6 queries" in irlearn.power(difference=0.5, spread=0.05).sentence
     assert found.table()[1][0][:3] == ["5", "never", "never"]
     for share in (0.001, 0.5, 0.8):
@@ -226,7 +226,9 @@ def test_the_sign_of_a_difference_does_not_matter():
 
 
 def test_it_says_how_little_few_differences_tell_of_their_spread():
-    assert "true spread may be 0.45 to 32 times the spread seen" in str(irlearn.power([1, 2], difference=1.5))
+    assert "true standard deviation may be 0.45 to 32 times the observed one" in str(
+        irlearn.power([1, 2], difference=1.5)
+    )
     assert "times the spread" not in str(irlearn.power([0.1, -0.2] * 15, difference=0.05))
 
 
@@ -242,17 +244,17 @@ def test_what_compare_returns_is_taken():
 @pytest.mark.parametrize(
     ("of", "asked", "words"),
     [
-        (None, {}, "Say which true mean difference"),
-        (None, {"difference": 0, "spread": 1}, "Say which true mean difference"),
+        (None, {}, "Give the true mean difference"),
+        (None, {"difference": 0, "spread": 1}, "Give the true mean difference"),
         (None, {"difference": 0.1}, "Here is neither"),
         ([0.1, 0.2], {"difference": 0.1, "spread": 0.1}, "Here is both"),
-        (None, {"difference": 0.1, "spread": -1}, "spread=-1 will not do"),
+        (None, {"difference": 0.1, "spread": -1}, "spread=-1 isn't valid"),
         (None, {"difference": 1e300, "spread": 1}, r"1e\+300 is more than 100 times the spread of 1,"),
-        (None, {"difference": 0.1, "spread": 0.1, "queries": 0}, "queries=0 will not do"),
+        (None, {"difference": 0.1, "spread": 0.1, "queries": 0}, "queries=0 isn't valid"),
         (3, {"difference": 0.1}, "holds 'int'"),
         ("abc", {"difference": 0.1}, "holds 'str'"),
         (["a", 1], {"difference": 0.1}, "holds 'a'"),
-        ([0.0, 0.0], {"difference": 0.1}, "one of which is not 0"),
+        ([0.0, 0.0], {"difference": 0.1}, "at least one of them not 0"),
         ([0.1, -0.1, 0.05], {"difference": 0.5}, "go from -0.1 to 0.1"),
         (SCORES, {"difference": 0.9}, "Only 0 pairs"),
     ],
@@ -304,8 +306,8 @@ def test_contradictions_are_those_of_plain_loops():
 @pytest.mark.parametrize(
     ("asked", "words"),
     [
-        ({"lead": 0.1}, "a pair of mean differences"),
-        ({"lead": (0.2, 0.1)}, "a pair of mean differences"),
+        ({"lead": 0.1}, "Give two mean differences"),
+        ({"lead": (0.2, 0.1)}, "Give two mean differences"),
         ({"queries": 26}, "from 1 to 25"),
         ({"share": 0}, "share of the systems"),
         ({"lead": (0.9, 1)}, "Ask for another lead"),

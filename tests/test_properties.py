@@ -17,6 +17,7 @@ from irlearn.worksheet.columns import Quantity, in_words, total
 from irlearn.worksheet.operations import AT_LEAST, AT_MOST, FLOOR
 from option_values import takes, values_of
 from rings import examples, quick_for
+from sentences import says
 
 ROUNDED_OFF = 1024  # by how many units in its last place a float may be off: 0.95 to the power 80 is far off
 DECIDES = (AT_LEAST, AT_MOST, FLOOR)  # operations whose values are whole numbers, even of floats
@@ -226,7 +227,7 @@ def a_float_in_a_column(sheet):
 def test_a_float_has_no_exact_value(formula):
     metric = Metric("With a float", formula, readers.ranking)
     assert metric([1, 2]) == 3 * (math.pi**2 / 6 - 1)
-    with pytest.raises(irlearn.IRLearnError, match="has no exact fraction"):
+    with pytest.raises(irlearn.IRLearnError, match=says("value is no exact fraction")):
         metric([1, 2], exact=True)
 
 

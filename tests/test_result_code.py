@@ -33,6 +33,7 @@ from irlearn.teaching.class_folder import class_table
 from irlearn.teaching.class_table import BY_HAND, FIRST, LATER, NOT_YET, rejudge
 from irlearn.teaching.export.known_answers import right_answer
 from rings import examples, one_in
+from sentences import says
 
 pytestmark = pytest.mark.slow
 
@@ -119,11 +120,11 @@ def test_a_code_that_a_mail_program_broke_into_lines_is_read(between):
     [
         ("", "no result code"),
         ("I did it all!", "I did it all!"),
-        ("irl1.", "not its end"),
-        (CODE[:-1], "not its end"),
+        ("irl1.", "is cut off"),
+        (CODE[:-1], "is cut off"),
         (CODE[:60], "Ask for the whole line"),
         (CODE.replace("irl1", "irl2"), "irl2"),
-        (CODE[:20] + CODE[20].swapcase() + CODE[21:], "check sum does not fit"),
+        (CODE[:20] + CODE[20].swapcase() + CODE[21:], "checksum doesn't match"),
     ],
 )
 def test_a_damaged_code_gets_a_kind_sentence(text, what):
@@ -148,7 +149,7 @@ GOOD = {"c": "dcg", "e": None, "a": [["dcg", 1, ["1"], 0]], "t": "2026-11-22"}
     ],
 )  # fmt: skip
 def test_a_right_check_sum_is_no_proof_of_the_content(content):
-    with pytest.raises(IRLearnError, match="not the right content"):
+    with pytest.raises(IRLearnError, match=says("content of a code not right")):
         decode(coded(content))
     assert decode(coded(GOOD)).answers == [AnswerRecord("dcg", seed=1, tries=("1",))]
 
@@ -486,7 +487,7 @@ def test_practice_in_an_exam_ends_with_the_code(monkeypatch, capsys, no_progress
     typed_in(monkeypatch, "hint", "0.5 0.5", "nonsense", "4.893", "next", "solution", "A", "quit")
     assert main(["practice", "dcg", "--exam", "41"]) == 0
     printed = capsys.readouterr().out
-    assert "Right" not in printed and "Not yet" not in printed and "I cannot read this" in printed
+    assert "Right" not in printed and "Not yet" not in printed and "I can't read this" in printed
     result = decode(printed.splitlines()[-1])
     assert (result.chapter, result.exam) == ("dcg", 41)
     assert [(each.key, each.tries) for each in result.answers] == [
@@ -509,7 +510,7 @@ def test_an_option_that_would_be_ignored_is_refused(words, capsys):
 def test_an_exam_without_an_answer_has_no_code(monkeypatch, capsys):
     typed_in(monkeypatch, "quit")
     assert main(["practice", "dcg", "--exam", "41"]) == 0
-    assert "Nothing was answered" in capsys.readouterr().out
+    assert "You didn't answer anything" in capsys.readouterr().out
 
 
 def test_what_was_answered_is_not_lost_when_somebody_presses_ctrl_c(monkeypatch, capsys):

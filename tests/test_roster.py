@@ -21,6 +21,7 @@ from irlearn.exercises.result_code import AnswerRecord, encode
 from irlearn.teaching.export.known_answers import right_answer
 from irlearn.teaching.gradebook import gradebook
 from irlearn.teaching.roster import FILE, LIST, Roster
+from sentences import says
 
 NAMES = ["Anna Schmidt", "Ben Okoro", "Chen Wei", "Dana Lévy"]
 SECRET = "0123456789abcdef0123456789abcdef"
@@ -309,13 +310,13 @@ def test_a_roster_that_cannot_be_read_says_why(tmp_path):
     (tmp_path / FILE).write_text("{}")
     with pytest.raises(IRLearnError, match="not a roster"):
         Roster.read(tmp_path)
-    with pytest.raises(IRLearnError, match="tells them apart"):
+    with pytest.raises(IRLearnError, match=says("name in the roster already")):
         Roster(["A", "A"], SECRET)
 
 
 @pytest.mark.parametrize("name", ["", " ", "Anna\nSchmidt", "Anna\r", "A" * 100_000])
 def test_a_name_is_one_line_that_is_not_too_long(name):
-    with pytest.raises(IRLearnError, match="A name is one line of up to 200 letters") as refused:
+    with pytest.raises(IRLearnError, match="A name is one line of at most 200 letters") as refused:
         Roster(NAMES, SECRET).with_student(name)
     assert len(str(refused.value)) < 400
 

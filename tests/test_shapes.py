@@ -354,7 +354,7 @@ def test_a_column_of_lists_under_another_name_is_not_denied(tmp_path):
     ]:
         path = write(tmp_path / "t.csv", f'query,{name},{other}\nx,a,"[""a""]"\n')
         frame = [{"query": "x", name: ["a"], other: ["a"]}]
-        says = f"{name} and {other} looks like lists of ids: call the right ids relevant_ids, and"
+        says = f"{name} and {other} appears to contain lists of ids: call the relevant ids relevant_ids, and"
         for table in (path, frame):
             with pytest.raises(irlearn.IRLearnError, match=says):
                 irlearn.evaluate(table, QRELS, "RR")
@@ -459,7 +459,7 @@ def refused():
     return [
         (right, {"1": ["a"]}, "judgments: lists, .* run: queries with names"),
         (QRELS, ranked, "run: lists, .* judgments: queries with names"),
-        (right, ranked[:1], "2 lists of right ids and 1 lists of retrieved"),
+        (right, ranked[:1], "2 lists of relevant ids but 1 lists of retrieved"),
         (right, [{"a"}, {"b"}], "set, which has no order"),
         (QRELS, {"1": RUN["1"], "2": ["x"]}, "Query '2' of the run holds list, expected a score"),
         (QRELS, {"qid": ["1", "1"], "doc": ["a"], "score": [1, 2]}, "query: 2, document: 1, score: 2"),

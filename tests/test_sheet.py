@@ -14,7 +14,7 @@ from irlearn.worksheet.sheet import Sheet
     ("line", "words"),
     [
         ("1 if sheet.grade >= 1 else 0", "neither true nor false"),
-        ("total(total(sheet.grade))", "takes a column, with its rows"),
+        ("total(total(sheet.grade))", "takes a column with its rows"),
         ("sheet.gain = running_total", r"forget the parentheses\? Write running_total\("),
         ("sheet.gain = 3", "was given 3"),
         ("sheet.gain = sheet.grade + 1; sheet.gain = sheet.grade * 2", "column 'gain' already"),

@@ -77,7 +77,7 @@ def test_scores_can_be_exact_fractions():
 @pytest.mark.parametrize(
     ("call", "words"),
     [
-        (lambda: nugget_recall([3], [1]), "support, item 1: found 3, expected how far"),
+        (lambda: nugget_recall([3], [1]), "support, item 1: found 3, expected the degree"),
         (lambda: nugget_recall([2, 1.5], [1, 1]), "support, item 2: found 1.5"),
         (lambda: nugget_recall([2, None], [1, 1]), "support, item 2: found None"),
         (lambda: nugget_recall(["supported"], [1]), "support, item 1: found supported"),

@@ -215,7 +215,7 @@ def test_how_ties_stand_is_said():
     best = str(irlearn.evaluate(QRELS, RUN, "AP", ties="best"))
     assert "equal scores stand with the best grade first." in best
     mean = str(irlearn.evaluate(QRELS, RUN, "AP", ties="mean"))
-    assert "Where documents have equal scores, the score is the mean of all their orders." in mean
+    assert "If documents have equal scores, the score is the mean over all their orders." in mean
     assert "equal scores" not in str(irlearn.evaluate(QRELS, RUN, "AP"))
 
 
@@ -243,5 +243,5 @@ def test_one_ranking_says_so_where_some_order_has_no_value():
     def notes(**given):
         return irlearn.metric("SL@1").explain([1, 0], scores=[1, 1], ties="mean", **given).notes
 
-    assert any("has no value for them, and here they count as 0" in note for note in notes())
+    assert any("is undefined for them and counts as 0" in note for note in notes())
     assert not any("no value" in note for note in notes(k=None))

@@ -98,7 +98,7 @@ def test_where_there_is_no_score_it_says_why():
         ([1, 0], ["MSE"], {}, "a single ranking of grades"),
         ([1, 0], ["nDGC"], {}, "Did you mean 'nDCG'"),
         ([1, "a"], ["nDCG"], {}, "'a'"),
-        ([3, 0], ["nDCG"], {"top": 2}, "is 2, but it must be from 3"),
+        ([3, 0], ["nDCG"], {"top": 2}, "top=2 is out of range. It must be at least 3"),
         ([3, 0], ["nDCG"], {"top": 10}, "to 9"),
         ([3, 0], ["nDCG"], {"judged": [1]}, "judged"),
     ],

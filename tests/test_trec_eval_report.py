@@ -146,7 +146,7 @@ def test_a_number_that_a_measure_does_not_take_is_refused(name):
     with pytest.raises(irlearn.IRLearnError, match=f"{name} .*(number|levels)") as refused:
         irlearn.metric(f"{name}.3,2")
     assert refused.value.usage
-    if advice := str(refused.value).partition("For a cut-off write ")[2]:
+    if advice := str(refused.value).partition("For a cut-off, write ")[2]:
         assert "3,2" in advice
         with pytest.raises(irlearn.IRLearnError) as one:
             trec_eval.measures([f"{name}.3"])
@@ -212,7 +212,7 @@ def test_the_version_is_said_where_it_matters(three_relevant):
     _, errors = evaluated(three_relevant, "-m", "iprec_at_recall")
     assert errors == (
         "irlearn: iprec_at_recall and 11pt_avg are rounded as in trec_eval 9; "
-        "--trec-eval 10 rounds as version 10 does.\n"
+        "use --trec-eval 10 to round as in version 10.\n"
     )
     for words in (["iprec_at_recall", "--trec-eval", "9"], ["map", "P"]):
         assert evaluated(three_relevant, "-m", *words)[1] == ""
@@ -222,4 +222,4 @@ def test_the_version_is_said_where_it_matters(three_relevant):
 def test_a_depth_below_1_is_refused(files, depth):
     done = console.irlearn("evaluate", "qrels", "run", "-M", depth, cwd=files)
     assert (done.returncode, done.stdout) == (2, b"")
-    assert f"depth={depth} will not do" in done.stderr.decode()
+    assert f"depth={depth} is out of range" in done.stderr.decode()

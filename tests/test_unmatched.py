@@ -45,7 +45,7 @@ def test_no_reason_is_made_up(judged, found):
     assert alike([judged], retrieved=[found]) is None
     [words] = irlearn.evaluate({"q": {judged: 1}}, {"q": {found: 1.0}}, ["AP"]).left_out
     assert words == (
-        "The one retrieved document is not judged, so it counts as not relevant. Look whether both call "
+        "The only retrieved document hasn't been judged, so it counts as not relevant. Check that both use "
         f"documents by the same ids: the judgments have, for example, {judged!r}, and the run has {found!r}"
     )
 
@@ -70,7 +70,7 @@ def test_nothing_is_said_of_sane_data(qrels, run, copies):
     for metrics in (["AP"], ["Judged@5", "Bpref"], ["SL"]):
         results = irlearn.evaluate(qrels, run, metrics)
         assert results.unmatched is None
-        starts = ("None of the", "The one retrieved document")
+        starts = ("None of the", "The only retrieved document")
         assert not [words for words in results.left_out if words.startswith(starts)]
     assert unmatched(qrels, run) is None
 

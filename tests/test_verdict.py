@@ -23,18 +23,16 @@ def test_a_single_query_cannot_show_a_difference():
     assert paired(0.3).sentence == (
         "Whether B is better than A is open. B leads by 0.3000 AP over 1 query (95%: -0.9675 to 0.9825 "
         "whatever "
-        "the shape). Only 1 query differs, and it takes 6: judge more."
+        "the shape). Only 1 query differs, but the test needs 6: judge more queries."
     )
-    assert "1 of 1 queries differ, so the sign-flip test can't come below a p-value of 1," in told(
-        paired(0.3)
-    )
+    assert "1 of 1 queries differ, so the sign-flip test can't give a p-value below 1," in told(paired(0.3))
 
 
 def test_systems_equal_on_every_query_have_nothing_to_test():
     found = paired(0, 0, 0)
     assert found.tests is found.p is found.interval is None and not found.shown
     assert found.sentence == (
-        "A and B do not differ on these queries; whether they do on others is open. Both have 0.4000 over 3 "
+        "A and B don't differ on these queries, but they may differ on others. Both score 0.4000 over 3 "
         "queries (95%: -0.7076 to 0.7076 whatever the shape). Up to 70.8% of other queries may differ (at "
         "97.5%)."
     )
@@ -45,9 +43,12 @@ def test_systems_equal_on_every_query_have_nothing_to_test():
 def test_fewer_than_six_queries_have_no_interval(n, p):
     found = paired(*[-0.1 * i for i in range(1, n + 1)])
     assert found.interval is found.level is found.columns.if_symmetric is None
-    assert f"the sign-flip test can't come below a p-value of {p}, and an interval takes 6" in told(found)
-    assert "Whether A is better than B is open. A leads by" in found.sentence
-    assert f"Only {n} queries differ, and it takes 6: judge more." in found.sentence and not found.shown
+    assert f"can't give a p-value below {p}, and a confidence interval needs 6" in told(found)
+    assert "It's unclear whether A is better than B. A leads by" in found.sentence
+    assert (
+        f"Only {n} queries differ, but the test needs 6: judge more queries." in found.sentence
+        and not found.shown
+    )
 
 
 def test_no_winner_between_equal_means():
@@ -66,14 +67,14 @@ def test_constant_differences_have_no_t_test():
 def test_one_query_that_differs_shows_nothing():
     found = paired(*[0] * 24, 0.3)
     assert found.p == 1
-    assert "Only 1 query differs, and it takes 6: judge more." in found.sentence
+    assert "Only 1 query differs, but the test needs 6: judge more queries." in found.sentence
     assert found.interval is found.level is None
 
 
 def test_few_queries_that_differ_have_no_interval():
     found = paired(*[0] * 20, 0.3, 0.2, 0.4, 0.1)
     assert found.p == 2 / 2**4
-    assert "4 of 24 queries differ, so the sign-flip test can't come below a p-value of 0.1250" in told(found)
+    assert "4 of 24 queries differ, so the sign-flip test can't give a p-value below 0.1250" in told(found)
     assert "Only 4 queries differ, and it takes 6" in found.sentence
     assert "up to 37.4% of all queries may differ" in told(found)
     low, high = found.guaranteed
@@ -98,7 +99,7 @@ def test_a_difference_is_shown_where_p_is_low():
     assert "Sign flips give a p-value of 0.0005. Look at the 3 largest" in found.sentence
     sure = paired(*[0.1, 0.2, 0.3] * 14)
     assert sure.sentence.startswith("Whatever the shape of the differences, B is better than A.")
-    assert sure.sentence.endswith("No test can say whether readers notice.")
+    assert sure.sentence.endswith("No test can show whether readers would notice.")
 
 
 def test_all_is_said_from_the_side_of_the_leader():
@@ -185,13 +186,13 @@ MEANS = {  # the words of a conclusion -> whether an interval from low to high s
     "is better than A, but by less than": lambda low, high, m: low > 0 and high < m,
     "is better than A; whether by": lambda low, high, m: 0 < low <= m <= high,
     "is better than A.": lambda low, high, m: low > 0 and m is None,
-    "as good as equal": lambda low, high, m: -m < low <= 0 <= high < m,
-    "whether it is better is open": lambda low, high, m: -m < low <= 0 and high >= m,
-    "whether it is worse is open": lambda low, high, m: low <= -m and high < m,
-    "Whether X is better than A is open.": lambda low, high, m: (
+    "practically equal": lambda low, high, m: -m < low <= 0 <= high < m,
+    "whether it is better is unclear": lambda low, high, m: -m < low <= 0 and high >= m,
+    "whether it is worse is unclear": lambda low, high, m: low <= -m and high < m,
+    "It's unclear whether X is better than A.": lambda low, high, m: (
         low <= 0 <= high and (m is None or low <= -m and high >= m)
     ),
-    "do not differ on these queries": lambda low, high, m: low <= 0 <= high and (m is None or low <= -m),
+    "don't differ on these queries": lambda low, high, m: low <= 0 <= high and (m is None or low <= -m),
 }
 
 

@@ -40,16 +40,16 @@ GROUPS = {  # what one wants to do: its commands, in the order in which help lis
 BEGIN = f"""\
 irlearn: ranking metrics that show their work.
 
-  {explain.EXAMPLE}     work out one score, step by step
-  {dataset.EXAMPLE}                 write judgments and two runs to try the rest on
+  {explain.EXAMPLE}     show how one score is calculated
+  {dataset.EXAMPLE}                 write judgments and two runs to practise on
   {doctor.EXAMPLE}
   {evaluate.EXAMPLE}
 
 irlearn --help lists all commands."""
 PROMISES = """\
 Results go to standard output, everything else to standard error.
-Exit code: 0 done, 1 the data or the disk is at fault, 2 the question is, 3 to 6 gate, doctor or audit,
-130 stopped with Ctrl-C, 143 by SIGTERM."""
+Exit codes: 0 success; 1 problem with the data or a file; 2 problem with the command line;
+3 to 6 a verdict of gate, doctor or audit; 130 Ctrl-C; 143 SIGTERM."""
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -119,18 +119,22 @@ class Listed:
 def parser() -> argparse.ArgumentParser:
     made = Parser(
         prog="irlearn",
-        description="Ranking metrics that show their work.",
-        usage="irlearn COMMAND ...",
+        description="Calculate, explain and compare ranking metrics.",
+        usage="irlearn [-h] [--version] COMMAND ...",
         formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    made.add_argument("--version", action="version", version=f"irlearn {__version__}")
+        add_help=False,
+    )  # the usage line names both options, so that the list of commands fits on one screen
+    made.add_argument("-h", "--help", action="help", help=argparse.SUPPRESS)
+    made.add_argument("--version", action="version", version=f"irlearn {__version__}", help=argparse.SUPPRESS)
     made.set_defaults(run=_begin)
     listed = Listed(made.add_subparsers(prog="irlearn", metavar="COMMAND", help=argparse.SUPPRESS))
     for group, commands in GROUPS.items():
         listed.lines.append(f"\n{group}:")
         for command in commands:
             listed.add(command)
-    made.epilog = "\n".join((*listed.lines, "", "'irlearn COMMAND --help' says more.", "", PROMISES)).lstrip()
+    made.epilog = "\n".join(
+        (*listed.lines, "", "For the details of a command: irlearn COMMAND --help", "", PROMISES)
+    ).lstrip()
     return made
 
 

@@ -21,9 +21,9 @@ def add(commands):
         help="build the book and serve it",
         description="Build the book of this checkout and serve it on this machine.",
     )
-    parser.add_argument("--no-serve", action="store_true", help="build only")
+    parser.add_argument("--no-serve", action="store_true", help="build the book without serving it")
     parser.add_argument(
-        "--port", type=int, default=8000, help="where to serve, or the next port that is free; default: 8000"
+        "--port", type=int, default=8000, help="serve on this port, or on the next free one; default: 8000"
     )
     parser.set_defaults(run=run)
 
@@ -61,7 +61,10 @@ def build(root: Path) -> None:
     if sources == "built":
         output.say(f"Nothing has changed. The pages are in {root / '_build' / 'html'}")
         return
-    output.say("Making what brings pages to life, in book/live_pages/dist (half a minute the first time) ...")
+    output.say(
+        "Building the scripts that make pages live, in book/live_pages/dist (half a minute the "
+        "first time) ..."
+    )
     run_logged(
         root, "live-pages.log", command=[sys.executable, "-u", root / "book" / "live_pages" / "build.py"]
     )

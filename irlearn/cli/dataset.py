@@ -16,15 +16,18 @@ SIZES = {  # option of a random collection: its type, and its help
 def add(commands):
     parser = commands.add_parser(
         "dataset",
-        help="get a dataset, or make a collection to practise on",
-        description="Show what a dataset is, and write it as TREC files. With a name that no dataset has: "
-        "make a collection by chance, the same for the same seed, in a folder of that name.",
+        help="write a dataset, or generate a practice collection",
+        description="Describe a dataset and write it as TREC files. If no dataset has the given name, "
+        "generate a random collection in a folder of that name; the same seed always gives the same "
+        "collection.",
     )
-    parser.add_argument("name", help="a dataset, such as entities; or a folder for a made collection")
     parser.add_argument(
-        "--to", metavar="FOLDER", help="where to write a dataset; default: a folder of its name"
+        "name", help="name a dataset, such as entities, or a folder for a generated collection"
     )
-    sizes = parser.add_argument_group("sizes of a made collection")
+    parser.add_argument(
+        "--to", metavar="FOLDER", help="write the dataset to this folder; default: a folder of its name"
+    )
+    sizes = parser.add_argument_group("size of a generated collection")
     for name, (kind, meaning) in SIZES.items():
         sizes.add_argument(f"--{name}", type=kind, metavar="N", help=meaning)
     parser.set_defaults(run=run)

@@ -11,35 +11,35 @@ EXAMPLE = "irlearn embed nDCG@5 AP 3 2 3 0 1"
 def add(commands):
     parser = commands.add_parser(
         "embed",
-        help="write a page with a ranking to touch",
-        description="Write a page with a ranking to touch. It works from a folder, without Python and "
-        "without a network.",
-        epilog="Several metrics stand before the grades: irlearn embed nDCG@5 AP RR 3 2 3 0 1 > demo.html",
+        help="write a web page with an interactive ranking",
+        description="Write a web page with an interactive ranking. It works from a folder, without Python "
+        "or a network connection.",
+        epilog="Give several metrics before the grades: irlearn embed nDCG@5 AP RR 3 2 3 0 1 > demo.html",
     )
     parser.add_argument(
         "words",
         nargs="*",
         metavar="METRIC… GRADES…",
-        help="metrics of a ranking, such as nDCG@5, and the grades in rank order; the word none for a "
-        "document that nobody judged",
+        help="give metrics of a ranking, such as nDCG@5, then the grades in rank order; write none for an "
+        "unjudged document",
     )
     add_judged(parser)
     parser.add_argument(
         "--titles",
         nargs="+",
         metavar="TITLE",
-        help="what stands at each rank, then the same for what was not retrieved",
+        help="label each rank, then each document that wasn't retrieved",
     )
-    parser.add_argument("--top", type=int, metavar="GRADE", help="the highest grade that can be given")
-    parser.add_argument("--heading", metavar="WORDS", help="the heading of the page")
+    parser.add_argument("--top", type=int, metavar="GRADE", help="set the highest grade that can be chosen")
+    parser.add_argument("--heading", metavar="WORDS", help="set the heading of the page")
     parser.add_argument(
         "--every", action="store_true", help="let the reader add any other metric of a ranking"
     )
     parser.add_argument(
-        "--piece", action="store_true", help="write only the element, for a page that has the script already"
+        "--piece", action="store_true", help="write only the element, for a page that already has the script"
     )
     parser.add_argument(
-        "--script", action="store_true", help="write only the script, with all metrics, for pages of your own"
+        "--script", action="store_true", help="write only the script, with all metrics, for your own pages"
     )
     add_metric_options(parser)
     parser.set_defaults(run=run)

@@ -11,30 +11,32 @@ EXAMPLE = "irlearn explain nDCG 3 2 3 0 1 -k 5"
 def add(commands):
     parser = commands.add_parser(
         "explain",
-        help="derive one score, step by step",
-        description="Derive one score, step by step.",
-        epilog="Several lists are separated by /: irlearn explain MRR 1 0 1 / 0 1 0",
+        help="show step by step how a score is calculated",
+        description="Show step by step how a score is calculated.",
+        epilog="Separate several lists with /: irlearn explain MRR 1 0 1 / 0 1 0",
     )
-    parser.add_argument("metric", help="a metric, such as nDCG@10 (irlearn metrics lists them)")
+    parser.add_argument("metric", help="name a metric, such as nDCG@10 (irlearn metrics lists them)")
     scoring.add_grades(parser, at_least_one=False)
     scoring.add_judged(parser)
     parser.add_argument(
-        "--qrels", metavar="FILE", help="judgments; with --run and --query, one query of a real run"
+        "--qrels",
+        metavar="FILE",
+        help="explain one query of a real run, given these judgments, --run and --query",
     )
-    parser.add_argument("--run", dest="run_file", metavar="FILE", help="the run to open")
-    parser.add_argument("--query", metavar="ID", help="the query to open")
-    parser.add_argument("--scores", nargs="+", metavar="SCORE", help="the score of each result")
+    parser.add_argument("--run", dest="run_file", metavar="FILE", help="open this run")
+    parser.add_argument("--query", metavar="ID", help="open this query")
+    parser.add_argument("--scores", nargs="+", metavar="SCORE", help="give the score of each result")
     parser.add_argument(
         "--ties",
         choices=POLICIES,
-        help="how results with equal scores stand: as given, with the best or the worst grade first, in "
-        "every order, of which the mean is taken, or, in a run, by document id",
+        help="order results with equal scores as given, with the best or the worst grade first, in every "
+        "order (taking the mean) or, in a run, by document id",
     )
     scoring.add_tool(parser)
     scoring.add_duplicates(parser)
     scoring.add_exact(parser)
-    parser.add_argument("--digits", type=int, metavar="N", help="decimals to print")
-    parser.add_argument("--chance", action="store_true", help="add a sentence on what random orders score")
+    parser.add_argument("--digits", type=int, metavar="N", help="print this many decimals")
+    parser.add_argument("--chance", action="store_true", help="add a sentence about what random orders score")
     output.add_format(parser, output.ANSWER_FORMATS)
     scoring.add_metric_options(parser)
     parser.set_defaults(run=run)

@@ -11,7 +11,7 @@ def add(commands):
     parser = commands.add_parser(
         "metrics", help="list the metrics, or describe one", description="List the metrics, or describe one."
     )
-    parser.add_argument("name", nargs="?", help="a metric's name")
+    parser.add_argument("name", nargs="?", help="describe this metric")
     parser.set_defaults(run=run)
 
 

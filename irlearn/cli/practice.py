@@ -7,40 +7,40 @@ from ..terminal import output
 
 EXAMPLE = "irlearn practice average-precision"
 LEAVE = ("quit", "exit", "q", "stop")
-PROMPT = "Type an answer, or: hint, solution, another, next, quit."
+PROMPT = "Enter an answer, or: hint, solution, another, next, quit."
 EXAM_PROMPT = (
-    "Type an answer, or: next, quit. In an exam your answer is kept, and judged when you hand it in."
+    "Enter an answer, or: next, quit. In an exam, your answer is kept, and marked when you hand it in."
 )
 
 
 def add(commands):
     parser = commands.add_parser(
         "practice",
-        help="exercises, with what a wrong answer shows",
-        description="Exercises on a chapter of the book. When a wrong number comes "
-        "out by another rule, you are told which rule that is.",
-        epilog="Nothing is written to the disk, unless IRLEARN_PROGRESS names a file: "
-        "IRLEARN_PROGRESS=progress.json irlearn practice dcg. For an exam, choose a seed that nobody knows, "
-        "above 8, because the book shows the seeds 1 to 8 with their solutions.",
+        help="do exercises that show what a wrong answer means",
+        description="Do the exercises of a chapter. If your wrong number follows from another rule, "
+        "you're told which rule.",
+        epilog="Nothing is saved unless IRLEARN_PROGRESS names a file: IRLEARN_PROGRESS=progress.json "
+        "irlearn practice dcg. For an exam, choose a secret seed above 8, because the book shows the "
+        "seeds 1 to 8 with their solutions.",
     )
     parser.add_argument(
         "chapter",
         nargs="?",
-        help="the file name of a page, such as dcg, or a content file of your own, such as my-items.md; left "
-        "out, all are listed",
+        help="name a page, such as dcg, or your own content file, such as my-items.md; default: list all "
+        "chapters",
     )
     either = parser.add_mutually_exclusive_group()
     either.add_argument(
-        "--mixed", action="store_true", help="a few items of the chapters before it, instead of its own"
+        "--mixed", action="store_true", help="practise a few items from earlier chapters instead"
     )
-    either.add_argument("--item", metavar="NAME", help="the item to begin with, such as ap-missed or q3")
-    parser.add_argument("--seed", type=int, metavar="N", help="the seed of the data; default: 1")
+    either.add_argument("--item", metavar="NAME", help="begin with this item, such as ap-missed or q3")
+    parser.add_argument("--seed", type=int, metavar="N", help="draw the data from this seed; default: 1")
     either.add_argument(
         "--exam",
         type=int,
         metavar="SEED",
-        help="an exam: you are told nothing, and the result code at the end is what you hand in; everybody "
-        "with the same SEED has the same data, and whoever knows it can practise them",
+        help="take an exam: there is no feedback, and at the end you hand in a result code; everyone with "
+        "the same SEED gets the same data, and anyone who knows it can practise them",
     )
     parser.set_defaults(run=run)
 
@@ -61,13 +61,13 @@ def run(args):
     if args.mixed:
         chosen = chosen.mixed
         if not len(chosen):
-            output.write(f"No chapter comes before {args.chapter}, so there is nothing to look back at yet.")
+            output.write(f"No chapter comes before {args.chapter}, so there's nothing to look back at yet.")
             return
     in_python, numbers = "", [*chosen.numbered]  # in_python: a sentence on an item that waits there
     for number in numbers[numbers.index(chosen.number(args.item)) if args.item else 0 :]:
         item = chosen[number]
         if item.kind == "function":  # a function is written in Python, not on a line
-            in_python = f" In q{number} you write a function, so it waits for you in Python."
+            in_python = f" In q{number}, you write a function, so do it in Python."
             continue
         if not _ask_until_done(f"q{number}", item, PROMPT, _respond_in_practice):
             return
@@ -93,7 +93,7 @@ def _run_exam(name, seed):
     try:
         for number, item in zip(asked.numbers, asked):
             if item.kind == "function":
-                output.say(f"q{number} asks for a function and is left out here. It waits for you in Python.")
+                output.say(f"q{number} asks for a function, so it's left out here. Do it in Python.")
             elif not _ask_until_done(f"q{number}", item, EXAM_PROMPT, _respond_in_exam):
                 break
     except BaseException:  # also Ctrl-C: what was answered is not lost
@@ -107,7 +107,7 @@ def _hand_in(asked):
     if asked.answered:
         output.write(f"Result code, to be handed in as one line:\n\n{asked.code()}")
     else:
-        output.write("Nothing was answered, so there is no result code.")
+        output.write("You didn't answer anything, so there's no result code.")
 
 
 def _ask_until_done(name, item, prompt, respond) -> bool:

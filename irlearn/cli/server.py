@@ -59,7 +59,7 @@ def take_port(folder: Path, port: int) -> Server:
             reason = wrong.strerror
             continue
         if number != port:
-            output.say(f"Port {port} is taken ({reason}), so this will be port {number}.")
+            output.say(f"Port {port} is taken ({reason}), so port {number} is used instead.")
         return server
     raise error("no free port", first=ports[0], last=ports[-1], reason=reason)
 

@@ -31,11 +31,11 @@ NAMED = re.compile(rf"\b(?:{'|'.join(sorted(WORDS, key=len, reverse=True))})\b")
 # What becomes of a repeat: the word for it in profiles.toml, and how a sentence about the document goes on.
 REPEATS = {
     "counts": "counts again",
-    "once": "keeps its rank, and counts as not relevant",
-    "drops": "is taken out",
+    "once": "keeps its rank and counts as not relevant",
+    "drops": "is removed",
     "refuses": "is refused, so there is no number",
-    "never": "cannot stand in its results",
-    "otherwise": "counts in a way of its own",
+    "never": "can't appear in its results",
+    "otherwise": "is treated in its own way",
     "unknown": "was not tried",
 }
 
@@ -200,8 +200,8 @@ class Profile:
         """Generate the one sentence about repeats, or none where their fate is not known."""
         if self.evidence:
             rules = dict.fromkeys(rule for name, rule in self._repeats.items() if name != "evidence")
-            ways = "; by other metrics it ".join(REPEATS[rule] for rule in rules)
-            yield f"A document that is returned a second time {ways} ({self.evidence})."
+            ways = "; under other metrics, it ".join(REPEATS[rule] for rule in rules)
+            yield f"A document returned a second time {ways} ({self.evidence})."
 
     def _with_or_without_a_cutoff(self, name):
         """Write the name of a metric; if the profile has it without a cut-off only, say so behind it."""

@@ -169,7 +169,9 @@ def generate(
             qrels[query] = grades
         for system, run in found.items():
             runs[system][query] = run
-    about = f"A made collection: {queries} judged queries, three systems of {depth} results a query."
+    about = (
+        f"A generated collection: {queries} judged queries and three systems with {depth} results per query."
+    )
     source = f"irlearn.datasets.generate(), seed {seed}."
     return Dataset(
         "generated", replace(sheets()["class"], name="generated", about=about, source=source), qrels, runs

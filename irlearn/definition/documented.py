@@ -16,14 +16,15 @@ if TYPE_CHECKING:
 
 
 OTHER_PARAMETERS = {  # what metrics take besides their options
-    "judged": "What was judged, found or not, written as what is scored; left out, only what was found.",
-    "documents": "Names for the results, which an explanation shows.",
-    "scores": "The scores that put the results in order. Equal ones leave it open; ``ties`` settles it.",
-    "ties": "How results with equal scores stand. Left out, they stand {with_ids}, if ``documents`` are "
+    "judged": "All judged documents, retrieved or not, in the same form as the input; by default, only "
+    "those retrieved.",
+    "documents": "Names for the results, shown in an explanation.",
+    "scores": "The scores that rank the results; ``ties`` says how equal scores are ordered.",
+    "ties": "How results with equal scores are ordered. By default, {with_ids} if ``documents`` are "
     "given, otherwise {without_ids}.",
-    "exact": "Whether to work with fractions, and give one.",
-    "explain": "Whether to print the derivation, too.",
-    "digits": "How many decimals the derivation has.",
+    "exact": "Whether to calculate with fractions and return a fraction.",
+    "explain": "Whether to print the derivation as well.",
+    "digits": "How many decimals to show in the derivation.",
 }
 COMMON = {"exact": False, "explain": False, "digits": None}  # what every metric takes, and the defaults
 

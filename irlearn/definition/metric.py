@@ -213,7 +213,7 @@ class Metric(Definition):
         for name in (self.at, "p", "beta", "alpha"):
             if name in self.parameters and self.option(name).accepts(number):
                 return f"Give {name} by its name: {name}={number}."
-        return f"Options are given by name; it has: {', '.join(self.parameters)}."
+        return f"Give options by name; it has: {', '.join(self.parameters)}."
 
     def check_grades(self, sheet: Sheet) -> None:
         """Refuse grades for which the formula is not defined."""

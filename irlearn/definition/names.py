@@ -83,45 +83,45 @@ AMBIGUOUS_PATTERNS = {  # pattern of what can be misread: {our notation: when it
         r"RBP@\1": r"where \1 is the cut-off, as trec_eval writes one behind P",
     },
     r"m?ap@r": {
-        "AP": "where hits below rank R count as well; articles about metric learning leave these out, and "
-        "irlearn only identifies such a number",
+        "AP": "which also counts relevant results below rank R; articles about metric learning leave them "
+        "out, and irlearn can only identify such a number",
     },
 }
 
 AMBIGUOUS_NAMES = {  # names of several things: {what irlearn has of them: what it measures}; {at}: "@10"
     "accuracy": {
-        "Success{at}": "whether there is a hit among the results, as sentence-transformers and BEIR have it",
-        "R{at}": "the share of the relevant documents that was found, as MTEB has it at rank 1",
-        "P{at}": "the share of the results that is relevant",
+        "Success{at}": "whether there is a relevant result, as sentence-transformers and BEIR define it",
+        "R{at}": "the share of relevant documents found, as MTEB defines it at rank 1",
+        "P{at}": "the share of results that are relevant",
     },
     "acc, top accuracy": {
-        "Success{at}": "whether there is a hit among the results",
-        "P{at}": "the share of the results that is relevant",
+        "Success{at}": "whether there is a relevant result",
+        "P{at}": "the share of results that are relevant",
     },
     "context precision": {
-        "AP(denominator='retrieved'){at}": "the mean of the precisions at the hits, as ragas has it where "
-        "texts are compared",
-        "P{at}": "the share of the results that is relevant, as ragas has it where ids are compared",
+        "AP(denominator='retrieved'){at}": "the mean of the precisions at the relevant results, as ragas "
+        "defines it when texts are compared",
+        "P{at}": "the share of results that are relevant, as ragas defines it when ids are compared",
     },
     "context recall, contextual recall, LLM context recall": {
-        "R{at}": "the share of the relevant documents that was found; where a model counts the claims of an "
-        "answer instead, irlearn cannot follow it",
+        "R{at}": "the share of relevant documents found; if a model counts the claims of an answer "
+        "instead, irlearn can't follow it",
     },
     "document recall": {
-        "Success{at}": "whether there is a hit, as Haystack has it by default",
-        "R{at}": "the share of the relevant documents that was found, as in its mode multi_hit",
+        "Success{at}": "whether there is a relevant result, as in Haystack by default",
+        "R{at}": "the share of relevant documents found, as in its mode multi_hit",
     },
     "hits": {
-        "Success{at}": "whether there is a hit, as in link prediction",
-        "NumRelRet": "how many hits there are, as in ranx",
+        "Success{at}": "whether there is a relevant result, as in link prediction",
+        "NumRelRet": "how many relevant results there are, as in ranx",
     },
     "hole": {
-        "Unjudged{at}": "the share of the results that nobody judged for this query; BEIR's Hole asks "
-        "whether they were judged for any query",
+        "Unjudged{at}": "the share of results that are unjudged for this query; BEIR's Hole asks whether "
+        "they were judged for any query",
     },
     "coverage": {
-        "Judged{at}": "the share of the results that has a judgment, as OpenSearch has it; recommenders mean "
-        "the share of all items that is ever recommended, which no ranking can say",
+        "Judged{at}": "the share of results that are judged, as in OpenSearch; for recommenders, it means "
+        "the share of all items ever recommended, which a ranking can't show",
     },
 }
 
@@ -130,19 +130,19 @@ SAME_AT_1 = {"Success@1", "P@1", "AP(denominator='retrieved')@1"}  # each: is th
 # Metrics that irlearn does not have, because they look at something else than a ranking. Pattern of their
 # names, as `key` spells them: what they look at instead, and what to ask for.
 NOT_RANKING_METRICS = {
-    "nauc.*": "it asks how well the scores of a system tell easy queries from hard ones. Ask for the metric "
-    "that it was computed from, such as nDCG@10",
-    "g?auc|aucmu|rocauc(score)?|queryauc|auroc|retrievalauroc": "it asks in how many pairs the relevant "
-    "document scores higher than the other one, and not what stands at the top. Ask for Inversions, which "
-    "counts the pairs in the wrong order",
-    "(retrieval)?fallout": "it needs to know how many documents of the whole collection are not relevant. "
-    "Ask for P@10, which needs only those that were found",
+    "nauc.*": "it measures how well a system's scores distinguish easy queries from hard queries. Use the "
+    "metric it was computed from, such as nDCG@10",
+    "g?auc|aucmu|rocauc(score)?|queryauc|auroc|retrievalauroc": "it measures in how many pairs the "
+    "relevant document scores higher than the other document, not how good the top of the list is. Use "
+    "Inversions, which counts the pairs in the wrong order",
+    "(retrieval)?fallout": "it needs the number of nonrelevant documents in the whole collection. Use "
+    "P@10, which needs only the results",
     "faithfulness|groundedness|hallucination|answerrelevanc[ey]|answercorrectness|contextrelevanc[ey]|"
-    "contextualrelevanc[ey]|(retrieval)?token(f1|precision|recall)": "it looks at texts, and irlearn looks "
-    "at a ranking and its grades. Turn the judgments into grades, and ask for P or nDCG",
-    "itemcoverage|gini(index)?|averagepopularity|shannonentropy|tailpercentage|novelty|serendipity": "it "
-    "looks at what many users chose or were shown, and irlearn looks at a ranking and its grades. Ask for "
-    "nDCG@10, which says how good a ranking is for one user",
+    "contextualrelevanc[ey]|(retrieval)?token(f1|precision|recall)": "it compares texts, while irlearn "
+    "scores a ranking and its grades. Turn the judgments into grades and use P or nDCG",
+    "itemcoverage|gini(index)?|averagepopularity|shannonentropy|tailpercentage|novelty|"
+    "serendipity": "it looks at what many users chose or were shown, while irlearn scores a ranking and its grades. Use nDCG@10, which shows "
+    "how good a ranking is for one user",
 }
 
 

@@ -99,11 +99,11 @@ INSTEAD_OF_A_NUMBER = {
     **dict.fromkeys(("num_ret", "num_rel", "num_rel_ret", "num_nonrel_judged_ret")),
 }
 EXPECTED_NUMBERS = {  # which numbers are expected after names that take others than a cut-off, for the error
-    "11pt_avg": "no numbers here: it is the mean at the levels of recall 0, 0.1, ... 1; the precision at 0.5 "
-    "alone is IPrec@0.5",
+    "11pt_avg": "no numbers here, because it's the mean over the recall levels 0, 0.1, ... 1; for only "
+    "the precision at 0.5, use IPrec@0.5",
     "set_F": "one number, beta squared, as in set_F.4",
-    "utility": "four numbers, as in utility.1,-1,0,0: what a hit, a false alarm and a miss are worth, and 0: "
-    "a document that is not relevant and was not retrieved is worth nothing, because a run does not list it",
+    "utility": "four numbers, as in utility.1,-1,0,0: the worth of a hit, a false alarm and a miss, and "
+    "0, because a nonrelevant document that wasn't retrieved isn't listed in a run and is worth nothing",
 }
 
 
@@ -118,7 +118,7 @@ def read_numbers(name: str, numbers: list) -> tuple[dict, int | float | None]:
     if name in INSTEAD_OF_A_NUMBER:
         written = ",".join(map(str, numbers))
         form = INSTEAD_OF_A_NUMBER[name]
-        instead = f" For a cut-off write {form.format(written)}." if form else ""
+        instead = f" For a cut-off, write {form.format(written)}." if form else ""
         raise error("measure takes no number after its name", name=name, found=written, instead=instead)
     if name == "set_F" and len(numbers) == 1:
         return {"beta": unsquared(numbers[0])}, None

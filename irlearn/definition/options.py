@@ -263,7 +263,7 @@ PERSISTENCE = Option("p", GOING_ON, Persistence(), tries=(0.5, 0.8, 0.85, 0.9, 0
 for option in (
     Option(
         "k",
-        "the cut-off, how many results are looked at (left out, all of them)",
+        "the cut-off, the number of results to look at (default: all of them)",
         Whole(lowest=1),
         left_out="all results",
     ),
@@ -286,27 +286,27 @@ for option in (
     ),  # for ERR, whose p may be 1
     Option(
         "alpha",
-        "how much a subtopic loses each time it comes again, 0 being nothing and 1 all",
+        "how much of its worth a subtopic loses each time it's repeated, from 0 (nothing) to 1 (all)",
         Numbers(lowest=0, highest=1),
         tries=(0.25, 0.5, 0.9),
     ),
     Option(
         "beta",
-        "how many times as important one part is as the other, in F recall against precision, in Q gain "
-        "against hits",
+        "how many times as important one part is as the other, in F recall as precision, in Q gain as "
+        "relevant results",
         Numbers(above=0),
         tries=(0.5, 1, 2, 10),
     ),
     Option(
         "recall",
-        "the share of the relevant documents that has to be found",
+        "the share of relevant documents to be found",
         Numbers(lowest=0, highest=1),
         tries=(0.1, 0.3, 0.5, 0.7),
     ),
-    Option("multiple", "how many times R results are looked at", Numbers(above=0), tries=(0.5, 1, 2)),
-    Option("epsilon", "a small number that stands in for 0", Numbers(above=0, below=1)),
-    Option("hit", "what a relevant document in the results is worth", Numbers()),
-    Option("false_alarm", "what a nonrelevant document in the results is worth, usually below 0", Numbers()),
-    Option("miss", "what a relevant document that was not found is worth, usually 0 or below", Numbers()),
+    Option("multiple", "how many times R results to look at", Numbers(above=0), tries=(0.5, 1, 2)),
+    Option("epsilon", "a small number to use instead of 0", Numbers(above=0, below=1)),
+    Option("hit", "the worth of a relevant document in the results", Numbers()),
+    Option("false_alarm", "the worth of a nonrelevant document in the results, usually below 0", Numbers()),
+    Option("miss", "the worth of a missed relevant document, usually 0 or below", Numbers()),
 ):
     shared(option)

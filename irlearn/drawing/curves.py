@@ -141,7 +141,7 @@ def scores(ax: Any, values: Mapping[str, float], mean: float, name: str) -> None
         line = ax.axvline
     else:
         _side_by_side(ax, numbers, [SKY] * len(numbers))
-        ax.set(ylabel=name, xlabel=f"{len(values)} queries, the highest first")
+        ax.set(ylabel=name, xlabel=f"{len(values)} queries, highest score first")
         ax.set_ylim(min(0, *numbers), _top(numbers))
         line = ax.axhline
     if isfinite(mean):
@@ -173,7 +173,7 @@ def differences(
     if interval:
         ax.axhspan(*interval, color="#808080", alpha=0.35, linewidth=0, zorder=0.5, label="its interval")
     add_title_or_legend(ax)
-    ax.set(ylabel=name, xlabel=f"{len(values)} queries, the largest gain first")
+    ax.set(ylabel=name, xlabel=f"{len(values)} queries, largest gain first")
 
 
 def systems(ax: Any, scores: Mapping[str, Mapping[str, float]], name: str) -> None:

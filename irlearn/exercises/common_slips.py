@@ -11,7 +11,9 @@ from .task import Task
 
 NEARLY = 1e-9  # scores that differ by less are the same
 SHARED = ("k", "gain", "discount", "base")  # options that a related metric takes over
-AS_IT_CAME = "this is the DCG of the ranking as it came, and an ideal ranking has the best documents first"
+AS_IT_CAME = (
+    "you calculated the DCG of the ranking as returned, but an ideal ranking has the best documents first"
+)
 RELATED = {  # metrics that are easily given for another one
     "MSE": ("RMSE", "MAE"),
     "RMSE": ("MSE", "MAE"),
@@ -54,10 +56,10 @@ def other_cutoffs(task: Task) -> Iterator[tuple[str, float]]:
     if k is None:
         return
     for other in filter(None, (k - 1, k + 1)):
-        words = f"the cut-off is {k} here, and this is what comes out at {other}"
+        words = f"this is the score at a cut-off of {other}, but the question asks for {k}"
         yield words, task.score(task.metric.bind(k=other))
     if (n := len(task.inputs[0])) > k + 1:
-        words = f"the cut-off is {k} here, and this is what comes out when all {n} results are counted"
+        words = f"you counted all {n} results, but the cut-off is {k}"
         yield words, task.score(task.metric.bind(k=n))
         longest = max(n, len(task.judged or ()))  # so that an ideal ranking holds all judged documents
         yield words, task.score(task.metric.bind(k=longest))
@@ -66,14 +68,14 @@ def other_cutoffs(task: Task) -> Iterator[tuple[str, float]]:
 def other_readings(task: Task) -> Iterator[tuple[str, float]]:
     """Yield the scores of misread data: without judged set or last result, by `Task.misread`, by 1 - p."""
     if task.judged is not None:
-        words = "only the documents of the ranking are taken to be judged, and there are others"
+        words = "you used only the documents in the ranking, but others have been judged too"
         yield words, task.changed(*task.inputs).score()
     for words, ranking in task.misread.items():
         yield words, task.changed(ranking, judged=task.judged).score()
     if task.of_one_ranking and len(task.inputs[0]) > 1:
-        yield "the last result is left out", task.changed(task.inputs[0][:-1], judged=task.judged).score()
+        yield "you left out the last result", task.changed(task.inputs[0][:-1], judged=task.judged).score()
     if task.metric.name == "RBP":
-        words = "p is the probability of going on, and here p and 1 - p have changed places"
+        words = "you swapped p and 1 - p; p is the probability of going on"
         yield words, task.score(_other_p(task.metric))
 
 
@@ -86,22 +88,22 @@ def shifted_by_one(task: Task) -> Iterator[tuple[str, float]]:
     """Yield the scores with every result a rank too high, if the first is a miss, and a rank too low."""
     (ranking,) = task.inputs
     if len(ranking) > 1 and ranking[0] == 0:
-        yield "every result is taken one rank too high", task.changed(ranking[1:], judged=task.judged).truth
-    yield "every result is taken one rank too low", task.changed([0, *ranking], judged=task.judged).truth
+        yield "you placed every result one rank too high", task.changed(ranking[1:], judged=task.judged).truth
+    yield "you placed every result one rank too low", task.changed([0, *ranking], judged=task.judged).truth
 
 
 def undivided(task: Task) -> Iterator[tuple[str, float]]:
     """Yield the sum where a mean is asked for; over queries, also the score of each query alone."""
     if task.metric.name in ("MSE", "MAE"):
         n = len(task.inputs[0])
-        yield f"this is the sum, and it has to be divided by {n} for the mean", n * task.truth
+        yield f"this is the sum; divide it by {n} to get the mean", n * task.truth
     elif task.of_queries:
         n = len(task.inputs[0])
-        words = f"this is the sum over the queries, and it has to be divided by {n} for the mean"
+        words = f"this is the sum over the queries; divide it by {n} to get the mean"
         yield words, n * task.truth
         judged_sets = task.judged or [None] * n
         for query, (ranking, judged) in enumerate(zip(task.inputs[0], judged_sets), 1):
-            words = f"this is the score of query {query} alone, and the question is about the mean of all {n}"
+            words = f"this is the score of query {query} only, but the question asks for the mean of all {n}"
             yield words, task.changed([ranking], judged=None if judged is None else [judged]).truth
 
 
@@ -116,10 +118,13 @@ def related_metrics(task: Task) -> Iterator[tuple[str, float]]:
     """Yield what is easily given for the metric: others on the same data, and numbers of its worksheet."""
     asked = task.metric
     for other in related_to(asked):
-        words = f"this is {other.display_name}, and the question is about {asked.display_name}"
+        words = f"this is {other.display_name}, but the question asks for {asked.display_name}"
         yield AS_IT_CAME if asked.name == "IDCG" else words, task.score(other)
     if asked.name == "RBP":
         residual = task.explain()["residual"]
         most = task.truth + residual
-        yield "this is the residual, the share of the readers that is still unknown, and no score", residual
-        yield "this is the score with the residual added, the most that it could become", most
+        yield (
+            ("this is the residual, the part of the score that's still unknown, rather than the score"),
+            residual,
+        )
+        yield "you added the residual to the score, which gives the highest value the score could reach", most

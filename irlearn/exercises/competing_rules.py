@@ -121,8 +121,8 @@ def _same_number(rules: list[Mistake], everywhere: bool = False) -> str:
     names, one = "; ".join(rule.rule for rule in rules), len(rules) == 1
     which = "this rule gives" if one else "these rules give"
     if everywhere:
-        return f"On any ranking, {which} the same number: {names}. What is wrong cancels there."
-    others = f"On others {'it does' if one else 'they do'} not."
+        return f"On any ranking, {which} the same number: {names}. What's wrong with them cancels out."
+    others = f"On others, {'it doesn' if one else 'they don'}'t."
     return f"On this ranking, {which} the same number: {names}. {others}"
 
 

@@ -190,7 +190,7 @@ def swapped(rng: Random, task: Task) -> Change | None:
     if ranking[index] == ranking[index + 1]:
         return None
     ranking[index : index + 2] = ranking[index + 1], ranking[index]
-    words = f"The results at ranks {index + 1} and {index + 2} change places."
+    words = f"The results at ranks {index + 1} and {index + 2} are swapped."
     return Change(task, task.changed(ranking, judged=task.judged), words)
 
 
@@ -201,7 +201,7 @@ def lengthened(rng: Random, task: Task, grades: tuple[int, ...]) -> Change | Non
     if grade and task.judged and (task.judged.count(grade) <= task.inputs[0].count(grade)):
         return None
     after = task.changed([*task.inputs[0], grade], judged=task.judged)
-    return Change(task, after, f"One more result comes back at the end, with the grade {grade}.")
+    return Change(task, after, f"The search returns one more result at the end, with grade {grade}.")
 
 
 @takes_a_draw
@@ -221,7 +221,7 @@ def improved(rng: Random, task: Task) -> Change | None:
 def discovered(rng: Random, task: Task) -> Change:
     """Let the judges find one more relevant document, which was not retrieved."""
     after = task.changed(task.inputs[0], judged=[*(task.judged or task.inputs[0]), 1])
-    words = "The judges find one more relevant document, with grade 1, which did not come back."
+    words = "The judges find one more relevant document, with grade 1, which wasn't retrieved."
     return Change(task, after, words)
 
 
@@ -233,7 +233,7 @@ def overlooked(rng: Random, task: Task) -> Change | None:
         return None
     index = rng.choice([index for index, grade in enumerate(ranking) if grade == 0])
     ranking[index] = 1
-    words = f"The judges find out that the result at rank {index + 1} is relevant, too, with grade 1."
+    words = f"The judges discover that the result at rank {index + 1} is also relevant, with grade 1."
     return Change(task, task.changed(ranking, judged=task.judged and [*task.judged, 1]), words)
 
 
@@ -241,12 +241,12 @@ def overlooked(rng: Random, task: Task) -> Change | None:
 def shifted(rng: Random, task: Task) -> Change:
     """Raise every prediction by one."""
     after = task.changed([grade + 1 for grade in task.inputs[0]], task.inputs[1])
-    return Change(task, after, "Now every prediction is 1 higher.")
+    return Change(task, after, "Now every prediction becomes 1 higher.")
 
 
 # What each of two judges gives to four more documents, and the words for it.
 FOUR_MORE = [
-    ((0, 0, 0, 0), (0, 0, 0, 0), "and both give each of them a 0"),
+    ((0, 0, 0, 0), (0, 0, 0, 0), "and both give each document a 0"),
     ((1, 0, 1, 0), (0, 1, 0, 1), "and agree on none: the first gives 1 0 1 0, the second 0 1 0 1"),
 ]
 
@@ -264,7 +264,7 @@ def deeper(rng: Random, task: Task) -> Change:
     """Raise k by one."""
     k = task.metric.options["k"]
     after = Task(task.metric.bind(k=k + 1), *task.inputs, judged=task.judged)
-    return Change(task, after, f"Now the cut-off is {k + 1}, and no longer {k}.")
+    return Change(task, after, f"Now the cut-off is {k + 1} rather than {k}.")
 
 
 @takes_a_draw
@@ -273,7 +273,7 @@ def stricter(rng: Random, task: Task, rel: int) -> Change | None:
     if max(*task.inputs[0], *(task.judged or ())) < rel:  # no grade reaches rel, so nothing would be relevant
         return None
     after = Task(task.metric.bind(rel=rel), *task.inputs, judged=task.judged)
-    words = f"The cut-off is {task.metric.options['k']}. Now only grades from {rel} on count as relevant."
+    words = f"The cut-off is {task.metric.options['k']}. Now only grades of {rel} or more count as relevant."
     return Change(task, after, words)
 
 
@@ -286,7 +286,7 @@ def uncited(rng: Random, task: Task) -> Change | None:
         return None
     index = rng.choice(cited)
     support[index] = None
-    return Change(task, task.changed(support), f"The citation of sentence {index + 1} is taken away.")
+    return Change(task, task.changed(support), f"The citation of sentence {index + 1} is removed.")
 
 
 @takes_a_draw
@@ -298,5 +298,5 @@ def half_said(rng: Random, task: Task) -> Change | None:
         return None
     index = rng.choice(silent)
     support[index] = 1
-    words = f"Then the answer says a part of nugget {index + 1}, too."
+    words = f"Now the answer also says a part of nugget {index + 1}."
     return Change(task, task.changed(support, vital), words)

@@ -17,7 +17,7 @@ from .feedback import Feedback
 from .item import Item
 from .result_code import AnswerLog, as_typed, encode, is_blank
 
-ANSWER_KEPT = "Your answer is kept. You may answer again: in an exam, the last answer counts."
+ANSWER_KEPT = "Your answer has been kept. You may answer again; in an exam, only the last answer counts."
 NO_HELP = "This is an exam, so there are no hints and no solutions."
 # What an item has outside of an exam
 NOT_IN_AN_EXAM = ("variant", "steps", "predict", "reveal", "judge", "solved", "hints")
@@ -145,7 +145,7 @@ def exam(name: str, seed: int) -> Exam:
     >>> from irlearn.exercises import exam
     >>> e = exam("average-precision", seed=41)
     >>> print(e.q3.check(0.5))
-    ✎ Kept. Your answer is kept. You may answer again: in an exam, the last answer counts.
+    ✎ Kept. Your answer has been kept. You may answer again; in an exam, only the last answer counts.
     >>> print(e.q3.hint())
     This is an exam, so there are no hints and no solutions.
     >>> e.code()[:5]

@@ -11,7 +11,7 @@ STATUS_LABELS = {  # status: icon and word, so that nothing depends on a colour
     "convention": ("≠", "Right elsewhere"),  # it follows from another convention
     "mistake": ("✗", "Not yet"),  # it follows from a known mistake
     "slip": ("✗", "Nearly"),  # the question or the data were misread
-    "format": ("?", "I cannot read this"),
+    "format": ("?", "I can't read this"),
     "decimals": ("…", "More decimals"),
     "percent": ("%", "A share, please"),
     "empty": ("…", "Nothing here yet"),
@@ -22,11 +22,11 @@ STATUS_LABELS = {  # status: icon and word, so that nothing depends on a colour
 }
 DONE = ("correct", "rounded")
 NO_TRY = ("format", "empty", "unwritten", "unfinished", "decimals")  # such an answer does not count as a try
-ANOTHER = "q.variant() is another one of the same kind."
-AGAIN = f"Try it once more; q.hint() helps, and {ANOTHER}"
+ANOTHER = "q.variant() gives you another exercise of this kind."
+AGAIN = f"Try again: q.hint() helps, and {ANOTHER}"
 NEXT = {  # by status, or "steps" (named in judge/rubrics.json): what to do now, unless the message says it
-    **dict.fromkeys(DONE, f"{ANOTHER} q.solution() shows how it is worked out."),
-    "steps": "q.steps(blank=2) is the worksheet with two rows left to fill in, and finds the first "
+    **dict.fromkeys(DONE, f"{ANOTHER} q.solution() shows the working."),
+    "steps": "q.steps(blank=2) gives you the worksheet with two rows to fill in, and finds your first "
     "wrong cell.",
     **dict.fromkeys(("convention", "mistake", "slip", "percent", "wrong"), AGAIN),
 }

@@ -176,7 +176,7 @@ class Item:
     def hint(self) -> str:
         """Give the next hint; after the last one, the last one again."""
         if not self.hints:
-            return "There is no hint to this one. q.solution() shows how it is worked out."
+            return "There's no hint for this exercise. q.solution() shows the working."
         attempt = attempt_at(self)
         if attempt.hints_given == len(self.hints):
             return f"{self.hints[-1]} That was the last hint."
@@ -191,7 +191,7 @@ class Item:
     def predict(self, answer: Any) -> str:
         """Settle on an answer before seeing anything; `reveal` judges it."""
         attempt_at(self).prediction = answer
-        return f"You expect {answer}. q.reveal() shows what comes out."
+        return f"You expect {answer}. q.reveal() shows what happens."
 
     def reveal(self) -> Revealed:
         """Judge and record the prediction, and show how it is worked out."""

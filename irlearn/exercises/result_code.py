@@ -273,5 +273,5 @@ def _exam(seed):
 def _at_most(most, listed):
     """Refuse a list longer than any in a code of ours: it would only keep the reader waiting."""
     if len(of_kind(list, listed)) > most:
-        raise ValueError(f"a list of {len(listed)}, where {most} is the most")
+        raise ValueError(f"a list of {len(listed)}, where at most {most} are allowed")
     return listed

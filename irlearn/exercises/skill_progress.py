@@ -110,7 +110,7 @@ class Progress:
 
     def __str__(self) -> str:
         if not self.skills:
-            return "Nothing has been practised yet."
+            return "You haven't practised anything yet."
         return "\n".join(
             f"{name}: {mine['right']} of {mine['answers']} right{', mastered' if is_mastered(mine) else ''}"
             for name, mine in sorted(self.skills.items())

@@ -53,7 +53,7 @@ def looked_up(metric: str, results: tuple[int, int], grades: tuple):
         judged = {name: grade for name, grade in qrels.items() if name != unjudged}
         wording = (
             f"The judgments of a query: {', '.join(f'{name} {grade}' for name, grade in judged.items())}. "
-            f"An engine returned {' '.join(shown)}, and nobody judged {unjudged}. "
+            f"An engine returned {' '.join(shown)}, of which {unjudged} is unjudged. "
             f"A grade of {rel} or more is relevant."
         )
         return Task(
@@ -68,7 +68,9 @@ def points(metric: str, results: tuple[int, int], grades: tuple):
 
     def draw(rng: Random) -> Task | None:
         first, second = ([rng.choice(grades) for _ in range(n)] for n in [rng.randint(*results)] * 2)
-        wording = f"Two judges gave points to the same things, in this order: {row(first)} and {row(second)}."
+        wording = (
+            f"Two judges gave the same things points, in the same order: {row(first)} and {row(second)}."
+        )
         return Task(metric, first, second, wording=wording)
 
     return draw
@@ -127,8 +129,8 @@ def count_nonrelevant(task: Task) -> int:
 def unnumbered(rng: Random, task: Task) -> Task:
     """Draw the same task, in words that do not say how many results there are."""
     wording = (
-        f"From the top, 1 is a relevant result, 0 one that was judged not relevant, and {UNJUDGED} one that "
-        f"nobody judged: {row(task.inputs[0])}."
+        f"From the top, with 1 for a relevant result, 0 for a result judged not relevant and {UNJUDGED} "
+        f"for an unjudged result: {row(task.inputs[0])}."
     )
     return Task(task.metric, *task.inputs, judged=task.judged, wording=wording)
 
@@ -144,9 +146,9 @@ def partly_judged_queries(metric: str, queries: int, results: tuple[int, int]):
         rankings, judged = [list(task.inputs[0]) for task in tasks], [task.judged for task in tasks]
         rankings[-1] = [grade and 0 for grade in rankings[-1]]
         wording = (
-            "The rankings, from the top, with 1 for a relevant result and 0 for one that was judged not "
-            f"relevant; nobody judged those with a {UNJUDGED}: {row(rankings)}. The grades of all judged "
-            f"documents of each query: {row(judged)}."
+            "The rankings, from the top, with 1 for a relevant result, 0 for a result judged not relevant "
+            f"and {UNJUDGED} for an unjudged result: {row(rankings)}. The grades of each query's judged "
+            f"documents: {row(judged)}."
         )
         return Task(metric, rankings, judged=judged, wording=wording)
 
@@ -159,8 +161,8 @@ def filled_best(rng: Random, task: Task) -> Task | None:
     (ranking,) = task.inputs
     filled = [1 if grade is None else grade for grade in ranking]
     misread = {
-        "this is the lowest score, with every hole a miss": [grade or 0 for grade in ranking],
-        "this is what comes out without the holes, and they take up ranks": _without_holes(ranking),
+        "this is the lowest score, in which every hole is a miss": [grade or 0 for grade in ranking],
+        "you removed the holes, but each of them takes up a rank": _without_holes(ranking),
     }
     if None not in ranking[: task.metric.bound.get("k")]:
         return None
@@ -172,17 +174,17 @@ def condensed(rng: Random, task: Task) -> Task:
     """Ask for the score of a ranking from which everything that nobody judged is struck out."""
     (ranking,) = task.inputs
     wording = (
-        f"{_with_holes(ranking)} {_documents(count_relevant(task))} judged relevant in all. Strike the "
-        "results out that nobody judged, and let the others move up."
+        f"{_with_holes(ranking)} {_documents(count_relevant(task))} judged relevant in all. Remove the "
+        f"unjudged results, so that the others move up."
     )
-    misread = {"this is the score with every hole a miss in its place": ranking}
+    misread = {"this is the score in which every hole keeps its rank and counts as a miss": ranking}
     return Task(task.metric, _without_holes(ranking), judged=task.judged, wording=wording, misread=misread)
 
 
 def _with_holes(ranking):
     return (
-        "The results, from the top, with 1 for a relevant one, 0 for one that was judged not relevant, and "
-        f"{UNJUDGED} for one that nobody judged: {row(ranking)}."
+        "The results, from the top, with 1 for a relevant result, 0 for a result judged not relevant and "
+        f"{UNJUDGED} for an unjudged result: {row(ranking)}."
     )
 
 
@@ -253,7 +255,7 @@ def judged_later(rng: Random, task: Task) -> Change | None:
     index = rng.choice([index for index, grade in enumerate(ranking) if grade is None])
     ranking[index] = rng.choice((0, 1, 1))
     words = (
-        f"Now somebody judges the result at rank {index + 1}, which had not been judged, and says that it is "
+        f"Now a judge looks at the unjudged result at rank {index + 1} and finds it "
         f"{'relevant' if ranking[index] else 'not relevant'}."
     )
     return Change(task, task.changed(ranking, judged=[*(task.judged or ()), ranking[index]]), words)

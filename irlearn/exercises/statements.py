@@ -15,7 +15,7 @@ OPTION_WORDS = {
     ("gain", "exponential"): "the gain 2^grade - 1",
     ("gain", "linear"): "the grade as gain",
     ("discount", "rank"): "each gain divided by its rank",
-    ("denominator", "retrieved"): "the documents found as denominator",
+    ("denominator", "retrieved"): "the relevant documents retrieved as denominator",
     ("partial", 0): "a part worth nothing",
     ("okay", 0): "only vital nuggets counted",
     "max_grade": "{} as the top grade",
@@ -28,13 +28,13 @@ def metric_in_words(metric: Metric) -> str:
 
     >>> from irlearn import metric
     >>> [metric_in_words(metric(each)) for each in ("AP@5", "P(rel=2)@4", "DCG(discount='rank')")]
-    ['AP@5', 'P@4 from grade 2 on', 'DCG with each gain divided by its rank']
+    ['AP@5', 'P@4 for grades of 2 or more', 'DCG with each gain divided by its rank']
     """
     bound = dict(metric.bound)
     bound.pop("k", None)
     if len(bound) == 1 and (special := SPECIAL_NAMES.get((metric.name, *next(iter(bound.items()))))):
         return special
-    line = f" from grade {bound.pop('rel')} on" if "rel" in bound else ""
+    line = f" for grades of {bound.pop('rel')} or more" if "rel" in bound else ""
     sentences = [
         (OPTION_WORDS.get((name, value)) or OPTION_WORDS.get(name, f"{name} = {{}}")).format(value)
         for name, value in bound.items()
@@ -58,21 +58,23 @@ def number_in_words(n: int) -> str:
 
 
 LIST_SENTENCES = {  # by what the metric reads: the sentence about data that are no single ranking of grades
-    values: "The predicted grades are {}, and the true ones are {}.",
-    two_judges: "Two judges gave grades to the same documents, in this order. The first: {}. The second: {}.",
-    two_orders: "Two judges put the same things in order, the best first: {} and {}.",
-    order_and_truth: "A system puts some things in the order {}, and the true order is {}.",
-    two_lists: "Two lists, the best first: {} and {}.",
-    readers.nuggets: "How far an answer supports each nugget, 2 being all of it, 1 a part and 0 nothing: {}. "
-    "Whether the nugget is vital, 1 being yes and 0 okay: {}.",
-    readers.sentences: "How far each sentence of an answer is supported by what it cites, 2 being all of it, "
-    f"1 a part and 0 nothing; a sentence with a {UNJUDGED} cites nothing: {{}}.",
+    values: "The predicted grades are {}; the true grades are {}.",
+    two_judges: "Two judges graded the same documents, in the same order. The first judge's grades: {}. "
+    "The second judge's: {}.",
+    two_orders: "Two judges ranked the same things, best first: {} and {}.",
+    order_and_truth: "A system ranks some things in the order {}; the true order is {}.",
+    two_lists: "Two lists, best first: {} and {}.",
+    readers.nuggets: "How fully an answer supports each nugget, with 2 for all of it, 1 for a part and 0 "
+    "for nothing: {}. Whether each nugget is vital, with 1 for vital and 0 for okay: {}.",
+    readers.sentences: "How fully each sentence of an answer is supported by what it cites, with 2 for "
+    f"all of it, 1 for a part and 0 for nothing; a sentence marked {UNJUDGED} cites nothing: {{}}.",
     readers.rankings: "The rankings of several queries, from the top, with 1 for a relevant result: {}. "
-    "No other relevant documents exist.",
-    readers.subtopics: "The results, from the top, and the subtopics that each one is about: {}.",
+    "There are no other relevant documents.",
+    readers.subtopics: "The subtopics that each result covers, from the top: {}.",
 }
 ONE_RANKING_SENTENCE = (
-    "The grades of a ranking, from the top: {}. They are compared with the places, the first one highest."
+    "The grades of a ranking, from the top: {}. They are compared with the ranks, the first rank being "
+    "the highest."
 )
 
 GAIN_SENTENCES = {
@@ -94,14 +96,14 @@ def statement_of(task: Task, gain: bool = True, whole: bool = False) -> str:
     (ranking,) = task.inputs
     if task.metric.options.get("relevance") == "given":
         return (
-            f"{_results(len(ranking))} came back. From the top, each satisfies this share of the readers "
-            f"who get to it: {row(ranking)}."
+            f"{_returned(ranking)}. From the top, each one satisfies this share of the readers who reach "
+            f"it: {row(ranking)}."
         )
     graded = _graded(task)
-    scale = "their grades are" if graded else "1 is relevant and 0 is not"
-    sentences = [f"{_results(len(ranking))} came back; from the top, {scale}: {row(ranking)}."]
+    scale = " with these grades, from the top" if graded else ". From the top, 1 is relevant and 0 isn't"
+    sentences = [f"{_returned(ranking)}{scale}: {row(ranking)}."]
     if None in ranking:
-        sentences.append(f"Nobody judged those with a {UNJUDGED}.")
+        sentences.append(f"A {UNJUDGED} marks an unjudged result.")
     says_judged = whole or not graded or None in ranking or task.counts_what_was_missed
     if task.judged is not None and says_judged:
         sentences.append(_grades(task.judged) if graded else _counts(task.judged, None in ranking))
@@ -147,31 +149,30 @@ def _lists(task):
     """Say what lists are given: predicted and true grades, rankings of several queries, two orders …"""
     words = ONE_RANKING_SENTENCE if _alone(task) else LIST_SENTENCES[task.metric.reader]
     given = words.format(*map(row, task.inputs))
-    return f"{given} All judged documents are about: {row(task.judged)}." if task.judged else given
+    return f"{given} The subtopics of all judged documents: {row(task.judged)}." if task.judged else given
 
 
 def _grades(judged):
     """Say which grades the judged documents have; where none has a 0, which grades above 0."""
     which = "were judged" if 0 in judged else "have a grade above 0"
     grades = row(sorted(judged, reverse=True))
-    return f"Altogether {_plural(len(judged), 'document')} {which}, found or not: {grades}."
+    return f"{_plural(len(judged), 'document').capitalize()} in all {which}, retrieved or not: {grades}."
 
 
 def _counts(judged, with_others):
     """Say how many relevant documents were judged, and ``with_others`` how many that are not relevant."""
-    known = f"Altogether {_documents(sum(1 for grade in judged if grade))}"
+    relevant = sum(1 for grade in judged if grade)
+    known = f"There {'is' if relevant == 1 else 'are'} {_plural(relevant, 'relevant document')} in all"
     if not with_others:
         return f"{known}."
     others = judged.count(0)
-    return f"{known}, and {number_in_words(others)} {'was' if others == 1 else 'were'} judged not relevant."
+    return (
+        f"{known}; {number_in_words(others)} other{' was' if others == 1 else 's were'} judged not relevant."
+    )
 
 
-def _documents(n):
-    return f"{_plural(n, 'relevant document')} {'exists' if n == 1 else 'exist'}"
-
-
-def _results(n):
-    return _plural(n, "result").capitalize()
+def _returned(ranking):
+    return f"A search returned {_plural(len(ranking), 'result')}"
 
 
 def _plural(n, noun):

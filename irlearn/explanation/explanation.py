@@ -191,14 +191,14 @@ class Explanation(Shown):
             notes.append("The ranking is empty: nothing was retrieved.")
         relevant = vars(self.sheet).get("relevant")
         if relevant is not None and relevant.values and not any(relevant.values):
-            notes.append("None of these documents is relevant, so there is nothing to count.")
+            notes.append("None of these documents is relevant, so there's nothing to count.")
         if isinstance(self.sheet, OrdersSheet) and not _all_hold(self.metric.condition, self.sheet.rankings):
             notes.append(
-                f"In some of these orders nothing relevant is found. {self.metric} has no value for them, "
-                "and here they count as 0; evaluate leaves such a query out."
+                f"Some of these orders find no relevant document, so {self.metric} is undefined for them "
+                f"and counts as 0 here; evaluate leaves such a query out."
             )
         for divisor in dict.fromkeys(_zero_divisors(self.total)):
-            notes.append(f"{divisor} is 0, so there is nothing to divide by; the result is 0 by convention.")
+            notes.append(f"{divisor} is 0, so there's nothing to divide by; by convention, the result is 0.")
         if self.chance is not None:
             notes.append(self.chance.sentence)
         return notes

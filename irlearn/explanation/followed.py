@@ -108,7 +108,7 @@ class Followed:
         if verdict.status == "rounded":
             return f"{name}: right{at or ', from the rounded numbers above it'}."
         if verdict.status == "follows":
-            return f"{name}: follows from your numbers above it{at}, so this is no new mistake."
+            return f"{name}: follows from your numbers above it{at}, so this isn't a new mistake."
         return f"{name}: {self._about_wrong_number(verdict.wrong_number)}"
 
     def _about_wrong_number(self, wrong):
@@ -116,8 +116,8 @@ class Followed:
         row_name = next((column.name for column in self._sheet.columns()), "row")  # mostly "rank"
         where = f" at {row_name} {wrong.row}" if wrong.row else ""
         if wrong is not self.first_wrong:
-            return f"wrong{where}. You have {mine}, and {right} follows from your numbers above it."
-        return f"wrong{where}. You have {mine}, and right is {self._worked_out(wrong)}{right}."
+            return f"wrong{where}. You have {mine}, but {right} follows from your numbers above it."
+        return f"wrong{where}. You have {mine}, but the right number is {self._worked_out(wrong)}{right}."
 
     def _worked_out(self, wrong):
         """Write the formulas of the right number, each followed by " = "; "" where there are none."""
@@ -137,12 +137,12 @@ class Followed:
             statuses = [verdict.status for verdict in self.verdicts]
             after = statuses[statuses.index("wrong") + 1 :]
             if after and self.rest_follows:
-                yield "The rest follows from it."
+                yield "The rest depends on it."
             if self.first_wrong.name != list(self._steps)[-1]:
-                yield f"{name} with your numbers is {mine}; the right one is {right}."
+                yield f"With your numbers, {name} is {mine}; the right value is {right}."
         elif self.rounded_early:
             yield (
-                f"Right, but rounded early: {name} with your numbers is {mine}, and with all decimals "
+                f"Right, but rounded early: with your numbers, {name} is {mine}; with all decimals, it's "
                 f"{right}. Keep more decimals from step to step, and round only the result."
             )
         else:

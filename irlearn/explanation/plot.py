@@ -37,7 +37,7 @@ def _over_k(explanation, others, interpolated, ax):
         over_k(axes, curves, bands)
         spoken = [_spoken(name, values) for name, values in curves.items()]
         spoken += [
-            _spoken(f"The residual, which documents not judged or not seen could add to {name},", values)
+            _spoken(f"The residual, which unjudged or unseen documents could add to {name},", values)
             for name, (_, values) in bands.items()
         ]
         return f"{joined(list(curves), 'and')} at each cut-off k. {' '.join(spoken)}"

@@ -8,7 +8,7 @@ LOOKED_AT = {  # by what precision is divided
     "k": lambda sheet: sheet.cutoff,
     "retrieved": lambda sheet: sheet.depth,
 }
-DENOMINATOR = Option("denominator", "how many results were looked at", Choices(LOOKED_AT))
+DENOMINATOR = Option("denominator", "the number of results examined", Choices(LOOKED_AT))
 
 
 def looked_at(sheet, denominator):
@@ -21,7 +21,7 @@ TO_BE_FOUND = {  # by what recall is divided
     "min(k, relevant)": lambda sheet: smaller_of(sheet.cutoff, sheet.R),
 }
 RECALL_DENOMINATOR = Option(
-    "denominator", "how many relevant documents were to be found", Choices(TO_BE_FOUND)
+    "denominator", "the number of relevant documents that could be found", Choices(TO_BE_FOUND)
 )
 
 

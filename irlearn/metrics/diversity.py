@@ -140,7 +140,11 @@ def divided_by_full(sheet, alpha):
 
 
 VARIANTS = {"mean": per_subtopic, "ndeval": divided_by_full}
-VARIANT = Option("variant", "the mean over the subtopics, or as TREC's ndeval has it", Choices(VARIANTS))
+VARIANT = Option(
+    "variant",
+    "whether to take the mean over the subtopics or to compute it as TREC's ndeval does",
+    Choices(VARIANTS),
+)
 
 
 @named("ERR_IA", "IntentAwareERR", options=[VARIANT], reads=readers.subtopics)

@@ -13,7 +13,7 @@ DENOMINATORS = {  # by what the sum of the precisions is divided
     ),
     "k": lambda sheet, rel: sheet.cutoff,
 }
-DENOMINATOR = Option("denominator", "what the sum of the precisions is divided by", Choices(DENOMINATORS))
+DENOMINATOR = Option("denominator", "what to divide the sum of the precisions by", Choices(DENOMINATORS))
 
 
 @named(

@@ -9,7 +9,13 @@ COUNTS = {  # what the search length counts
     "rank": lambda sheet: sheet.rank_of_first,
     "nonrelevant": lambda sheet: sheet.rank_of_first - total(sheet.first),
 }
-shared(Option("count", "what is counted, the rank of the answer or those read in vain", Choices(COUNTS)))
+shared(
+    Option(
+        "count",
+        "what to count, the rank of the answer or the nonrelevant results read before it",
+        Choices(COUNTS),
+    )
+)
 
 
 @named(

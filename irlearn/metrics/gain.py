@@ -16,7 +16,7 @@ DISCOUNTS = {  # by what the gain at a rank is divided
 }
 IDEALS = {  # of what the best ranking is made by `sheet.ideal`
     "judged": "all judged documents",
-    "judged@retrieved": "the best judged documents, no more than came back",
+    "judged@retrieved": "the best judged documents, no more than were retrieved",
     "retrieved": "the whole result list",
     "retrieved@k": "the first k results",
     "maximum": "the top grade at every rank",
@@ -26,7 +26,7 @@ shared(Option("gain", "what a grade is worth (itself, 2^grade - 1, or what a tab
 shared(
     Option(
         "discount",
-        "what the gain at a rank is divided by",
+        "what to divide the gain at a rank by",
         Choices(DISCOUNTS),
         note=f"'{DISCOUNT_OF_2002}' is the form of 2002, here with base 2.",
     )
@@ -43,10 +43,10 @@ shared(
 shared(
     Option(
         "ideal",
-        "of which documents the best ranking is made ('maximum': the top grade at every rank)",
+        "which documents the best ranking is built from ('maximum': the top grade at every rank)",
         Choices(IDEALS),
-        note="Those are all judged ones, the best of these but no more than were retrieved, those retrieved, "
-        "or those retrieved down to rank k; the maximum needs max_grade.",
+        note="Choose all judged documents, the best of them but no more than were retrieved, the "
+        "retrieved documents, or the documents retrieved down to rank k; the maximum needs max_grade.",
     )
 )
 

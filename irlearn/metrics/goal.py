@@ -115,9 +115,7 @@ def inst(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     return total(sheet.counted)
 
 
-WANTED_GAIN = Option(
-    "wanted", "how much gain is enough for the reader", Numbers(above=0), tries=(0.5, 1, 2, 3)
-)
+WANTED_GAIN = Option("wanted", "how much gain the reader needs", Numbers(above=0), tries=(0.5, 1, 2, 3))
 
 
 def least_sum(sheet, wanted, relevance):

@@ -18,7 +18,9 @@ DENOMINATORS = {  # by what the Q-measure's sum over the hits is divided
     "relevant": lambda sheet: sheet.R,
     "min(k, relevant)": lambda sheet: smaller_of(sheet.cutoff, sheet.R),
 }
-DENOMINATOR = Option("denominator", "what the sum over the hits is divided by", Choices(DENOMINATORS))
+DENOMINATOR = Option(
+    "denominator", "what to divide the sum over the relevant results by", Choices(DENOMINATORS)
+)
 
 
 def with_gain(gain):

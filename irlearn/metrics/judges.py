@@ -13,7 +13,7 @@ DISTANCES = {
 }
 WEIGHTS = Option(
     "weights",
-    "how far apart two grades are, the difference or its square (left out, only whether they are the same)",
+    "the distance between two grades, their difference or its square (default: only whether they are equal)",
     Choices(DISTANCES),
     left_out="none",
 )

@@ -52,7 +52,9 @@ SIZES = {  # by what the overlap at each depth is divided
     "w": arithmetic_mean,
 }
 TIED = Option(
-    "tied", "what tied items are: in an unknown order ('a', 'b') or at one rank ('w')", Choices(SIZES)
+    "tied",
+    "how to treat tied items, as being in an unknown order ('a', 'b') or at one rank ('w')",
+    Choices(SIZES),
 )
 
 
@@ -95,7 +97,7 @@ def could_match(sheet, tied):
         return larger_of(0, sheet.depth - sheet.short)
     sheet.could_match = in_words(
         sheet.shared(tied == "w").could_match,
-        "number of items the shorter list lacks, times the mean share of those that only the longer one has",
+        "number of items the shorter list lacks, times the mean share of items that only the longer list has",
         sheet.depth,
     )
     return sheet.could_match
@@ -170,7 +172,7 @@ VARIANTS = {
     "truncated": truncated,
     "normalized": normalized,
 }
-VARIANT = Option("variant", "what is assumed of the items below the ends of the lists", Choices(VARIANTS))
+VARIANT = Option("variant", "what to assume about the items below the ends of the lists", Choices(VARIANTS))
 
 
 @named("RBO", "RankBiasedOverlap", options=[PERSISTENCE, VARIANT, TIED], reads=pairs.two_lists)

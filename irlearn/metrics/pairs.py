@@ -54,7 +54,8 @@ AGAINST = {  # what a ranking of grades is compared with: a column of scores, th
 shared(
     Option(
         "against",
-        "what one list is compared with: its places, n to 1, or the best order of its grades with their ties",
+        "what to compare a single list with, its ranks, n to 1, or the best order of its grades with "
+        "their ties",
         Choices(AGAINST),
     )
 )
@@ -90,7 +91,7 @@ def compare_pairs(sheet, first, second):
 VARIANTS = {"a": lambda sheet: sheet.pairs, "b": untied_pairs}
 VARIANT = Option(
     "variant",
-    "what to divide by: all pairs, or the geometric mean of those that each list does not tie",
+    "what to divide by, all pairs or the geometric mean of the numbers of pairs that each list doesn't tie",
     Choices(VARIANTS),
 )
 

@@ -11,14 +11,14 @@ from ..worksheet import readers
 shared(
     Option(
         "partial",
-        "what partial support is worth, where full support is worth 1",
+        "the worth of partial support, if full support is worth 1",
         Numbers(lowest=0, highest=1),
         tries=(0, 0.5, 1),
     )
 )
 OKAY = Option(
     "okay",
-    "how much a nugget counts that is not vital, where a vital one counts 1",
+    "the weight of a nugget that isn't vital, if a vital nugget has weight 1",
     Numbers(lowest=0, highest=1),
     tries=(0, 0.5, 1),
 )

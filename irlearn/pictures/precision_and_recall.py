@@ -83,8 +83,9 @@ def draw(found, useless, missed, rest, title):
     labelled(canvas, RIGHT + 28, middle, missed, "FN")
     neither = "" if rest is None else f", in neither {rest} (TN)"
     return canvas.picture(
-        f"{f'{title}. ' if title else ''}Two sets that overlap, {found + useless} shown and {found + missed} "
-        f"relevant. In both {found} (TP), shown only {useless} (FP), relevant only {missed} (FN){neither}."
+        f"{f'{title}. ' if title else ''}Two overlapping sets, {found + useless} shown and "
+        f"{found + missed} relevant. In both: {found} (TP); only shown: {useless} (FP); only relevant: "
+        f"{missed} (FN){neither}."
     )
 
 
@@ -186,13 +187,13 @@ def staircase(explanation: Explanation, title: str | None = None) -> Picture:
             canvas.box(PLOT_LEFT + block * width, floor - 5, width, 5, "none", dash="4 3")
             if width >= ROOM_FOR_RANK:
                 canvas.text(PLOT_LEFT + (block + 0.5) * width, floor + 18, "–")
-        note = f"each block is 1/{total} wide" if total else "nothing is relevant"
+        note = f"each block is 1/{total} wide" if total else "no document is relevant"
         canvas.text(PLOT_LEFT + PLOT_WIDTH, floor + 36, note, anchor="end")
     heights = ", ".join(f"{cell(found)}/{rank} at rank {rank}" for rank, _, found in hits) or "none"
     missing = total - len(hits)
     return canvas.picture(
         f"{title or 'Average precision as an area'}. Blocks 1/{total} wide, as high as the precision at each "
         f"hit: {heights}."
-        + (f" {missing} relevant not found: no height." if missing else "")
+        + (f" {missing} relevant documents missed: no height." if missing else "")
         + f" The area is {result(explanation.score)}."
     )

@@ -75,7 +75,7 @@ def decisions(explanation: Explanation, title: str | None = None, *, rel: float 
     rest = counted(more, "more result", "more results") if more else "no more results"
     canvas.text(LEFT + WIDE / 2, canvas.height + 18, f"{left} left, {rest}")
     about = title or f"The decisions of the reader of {name}"
-    return canvas.picture(f"{about}. {' '.join(spoken)} After that {left} are left, and there are {rest}.")
+    return canvas.picture(f"{about}. {' '.join(spoken)} After that, {left} are left, and there are {rest}.")
 
 
 def _going_on(explanation, p):

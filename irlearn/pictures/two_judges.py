@@ -51,10 +51,11 @@ def two_judges(
         f"Both yes: {both}. Only {names[0]} yes: {only_first}. "
         f"Only {names[1]} yes: {only_second}. Both no: {neither}."
     )
-    how = "fills" if kappa >= 0 else "falls short of luck by"
+    how = "fills" if kappa >= 0 else "falls short of chance by"
     return canvas.picture(
-        f"{title or 'What two judges said'}. {said} A bar from 0 to 1: luck gives {result(luck)}, and "
-        f"they agree on {result(agreement)}, which {how} {result(abs(kappa))} of what lies beyond luck."
+        f"{title or 'What two judges said'}. {said} A bar from 0 to 1: chance agreement is "
+        f"{result(luck)}, and they agree on {result(agreement)}, which {how} {result(abs(kappa))} of the "
+        f"agreement beyond chance."
     )
 
 
@@ -83,7 +84,7 @@ def _bar(canvas, agreement, luck):
     if abs(beyond) > 0.01:
         canvas.box(min(at_luck, at_agreement), y, abs(beyond), BAR, BLUE if beyond > 0 else VERMILLION)
     canvas.line(at_luck, y - 8, at_luck, y + BAR + 8, width=2, dash="4 3")
-    _label(canvas, at_luck, y - 12, f"luck {result(luck)}")
+    _label(canvas, at_luck, y - 12, f"chance {result(luck)}")
     _label(canvas, at_agreement, y + BAR + 20, f"agreement {result(agreement)}")
 
 
@@ -144,7 +145,7 @@ def slope(
     count = f"{len(pairs)} pairs are" if len(pairs) != 1 else "1 pair is"
     return canvas.picture(
         f"{title or 'Two orders joined by lines'}. {names[0]}: {', '.join(map(str, first))}. {names[1]}: "
-        f"{', '.join(map(str, second))}. {count} in the other order{': ' + named if pairs else ''}."
+        f"{', '.join(map(str, second))}. {count} in the opposite order{': ' + named if pairs else ''}."
     )
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ..escaping import shortened
 
-UNICODE = "how they write letters with an accent (in Unicode é is one sign, or an e and its accent)"
+UNICODE = "how they encode accented letters (in Unicode, é is one character, or an e and its accent)"
 MOST_PIECES = 8  # at most so many beginnings and endings of an id are tried, because an address can be long
 
 
@@ -53,7 +53,7 @@ def every_alike(
     for difference, strip in DIFFERENCES.items():
         yield from (Alike(*pair, difference) for pair in _same(strip, judged, retrieved))
     if by_number:
-        difference = "what stands before the number"
+        difference = "the part before the number"
         yield from (Alike(*pair, difference) for pair in _same(_number, judged, retrieved))
     yield from _with_more(judged, retrieved)
 
@@ -97,8 +97,8 @@ def _number(name: str) -> str:
 DIFFERENCES: dict[str, Callable[[str], str]] = {
     "white space": _without_space,
     UNICODE: _composed,
-    "capital and small letters": _casefolded,
-    "the zeros before the number": _without_zeros,
+    "upper and lower case": _casefolded,
+    "leading zeros": _without_zeros,
 }
 
 
@@ -173,14 +173,17 @@ class Unmatched(NamedTuple):
     @property
     def words(self) -> str:
         """What was found and what to do, as a sentence without its full stop."""
-        start = f"None of the {self.retrieved:,} retrieved documents is judged, so all count as not relevant"
+        start = (
+            f"None of the {self.retrieved:,} retrieved documents has been judged, so all count as "
+            f"not relevant"
+        )
         if self.retrieved == 1:
-            start = "The one retrieved document is not judged, so it counts as not relevant"
+            start = "The only retrieved document hasn't been judged, so it counts as not relevant"
         if self.alike:
-            return f"{start}. But {self.alike}: write each id in the same way in the judgments and in the run"
+            return f"{start}. But {self.alike}: write each id the same way in the judgments and in the run"
         judged, found = (" and ".join(shortened(repr(each)) for each in names) for names in self[2:])
         return (
-            f"{start}. Look whether both call documents by the same ids: the judgments have, for example, "
+            f"{start}. Check that both use the same document ids: the judgments have, for example, "
             f"{judged}, and the run has {found}"
         )
 
@@ -190,7 +193,7 @@ def unmatched(qrels: Mapping[str, Mapping], run: Mapping[str, Mapping]) -> Unmat
 
     >>> print(unmatched({"q": {"D1": 1, "D2": 0}}, {"q": {"d1": 0.9, "d7": 0.4}}).words)
     None of the 2 retrieved documents is judged, so all count as not relevant. But 'D1' and 'd1' differ only
-    in capital and small letters: write each id in the same way in the judgments and in the run
+    in capital and small letters: write each id the same way in the judgments and in the run
     >>> unmatched({"q": {"D1": 1}, "r": {"D2": 0}}, {"q": {"d1": 0.9}, "r": {"D2": 0.5}}) is None
     True
     """
@@ -209,7 +212,7 @@ def other_case(qrels: Mapping[str, Mapping], run: Iterable[tuple[str, Mapping]])
 
     >>> print(other_case({"q": {"D1": 1, "D2": 1}}, [("q", {"d1": 0.9, "D2": 0.5})]))
     1 of the retrieved documents is judged under an id that differs only in capital and small letters, such as
-    'D1' and 'd1', so it counts as not relevant: write each id in the same way in the judgments and in the run
+    'D1' and 'd1', so it counts as not relevant: write each id the same way in the judgments and in the run
     """
     room, pairs = MOST_IDS, []
     for query, found in run:
@@ -229,7 +232,7 @@ def other_case(qrels: Mapping[str, Mapping], run: Iterable[tuple[str, Mapping]])
     are, count = ("are", "they count") if more else ("is", "it counts")
     return (
         f"{some}{len(pairs):,} of the retrieved documents {are} judged under an id that differs only in "
-        f"capital and small letters, such as {pair}, so {count} as not relevant: write "
+        f"upper and lower case, such as {pair}, so {count} as not relevant: write "
         "each id in the same way in the judgments and in the run"
     )
 

@@ -24,9 +24,9 @@ ALL = {
 REFUSED_MEASURES = {  # and why they are refused; "" where the line is in every report anyway
     "runid": "",
     "num_q": "",
-    "relstring": "it is not a number",
-    "rbp": "trec_eval 10 reads memory it has not set; RBP(p=0.9) is the metric",
-    "rbp_resid": "trec_eval 10 reads memory it has not set; irlearn explain RBP shows the residual",
+    "relstring": "it isn't a number",
+    "rbp": "trec_eval 10 reads uninitialised memory; RBP(p=0.9) is the metric",
+    "rbp_resid": "trec_eval 10 reads uninitialised memory; irlearn explain RBP shows the residual",
 }
 WITH_SHARES = {"iprec_at_recall", "Rprec_mult"}  # names end in a share of R: iprec_at_recall_0.10
 WITHOUT_QUERIES = {"gm_map", "gm_bpref"}  # a geometric mean has no line for a single query

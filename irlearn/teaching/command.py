@@ -65,7 +65,7 @@ class _Help(argparse._HelpAction):
 def add(commands):
     parser = commands.add_parser(
         "class",
-        help="a class with a roster; its result codes, as a table",
+        help="manage a class roster and tabulate its result codes",
         add_help=False,
         description="Read the result codes that students sent. For each chapter and each exam there is a "
         "line for every student, then for each item how many were right the first time, how many later or "

@@ -43,7 +43,7 @@ def add_format(parser, formats=TABLE_FORMATS) -> None:
     """Add the option that says how the answer of a command is written: the first way, if left out."""
     first, *_ = formats
     parser.add_argument(
-        "--format", choices=formats, default=first, help=f"how the answer is written; default: {first}"
+        "--format", choices=formats, default=first, help=f"write the answer in this format; default: {first}"
     )
 
 

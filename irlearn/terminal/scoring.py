@@ -6,8 +6,9 @@ from ..worksheet.ties import POLICIES
 
 DUPLICATES = ("refuse", "first", "count")  # as in runs.shapes.rows, which is slow to import
 FILES = (
-    "Files are TREC files, or by their ending JSON Lines (.jsonl), JSON (.json) or CSV (.csv, .tsv): records "
-    "of query, document and grade or score, or lists of ids. They may be gzipped; - is standard input."
+    "Files are TREC files or, depending on the extension, JSON Lines (.jsonl), JSON (.json) or CSV (.csv, "
+    ".tsv), containing records of query, document and grade or score, or lists of ids. They may be "
+    "gzipped; - is standard input."
 )
 
 
@@ -17,21 +18,26 @@ def add_options(parser):
         type=int,
         choices=(9, 10),
         dest="version",
-        help="the version whose rounding iprec_at_recall and 11pt_avg follow; default: 9; with 10, lines of "
-        "TREC files that begin with # are comments",
+        help="round iprec_at_recall and 11pt_avg as this version does; default: 9; with 10, lines of TREC "
+        "files beginning with # are comments",
     )
     parser.add_argument(
-        "-l", "--level", type=int, default=1, metavar="GRADE", help="the lowest grade that counts as relevant"
+        "-l",
+        "--level",
+        type=int,
+        default=1,
+        metavar="GRADE",
+        help="set the lowest grade that counts as relevant",
     )
     parser.add_argument(
-        "-M", "--depth", type=int, metavar="N", help="look at the first N documents of each query only"
+        "-M", "--depth", type=int, metavar="N", help="look at only the first N documents of each query"
     )
     parser.add_argument(
         "--ties",
         choices=POLICIES,
         default="doc_id",
-        help="how documents with equal scores stand: by document id (the default), as they were given, with "
-        "the best or the worst grade first, or in every order, of which the mean is taken",
+        help="order documents with equal scores by document id (the default), as given, with the best or "
+        "the worst grade first, or in every order (taking the mean)",
     )
     add_duplicates(parser)
 
@@ -51,8 +57,8 @@ def add_duplicates(parser):
         "--duplicates",
         choices=DUPLICATES,
         default="refuse",
-        help="a document that comes twice for a query is refused (the default); or only its best place "
-        "counts; or each place counts as a document of its own",
+        help="refuse a document listed twice for a query (the default), count only its best rank, or "
+        "count each rank as a separate document",
     )
 
 
@@ -84,12 +90,14 @@ def down_to_depth(args, path):
 def add_grades(parser, *, at_least_one: bool = True):
     number = "+" if at_least_one else "*"
     parser.add_argument(
-        "grades", nargs=number, help="the grades in rank order; none for a document nobody judged"
+        "grades", nargs=number, help="give the grades in rank order; write none for an unjudged document"
     )
 
 
 def add_judged(parser):
-    parser.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
+    parser.add_argument(
+        "--judged", nargs="+", metavar="GRADE", help="give the grades of all judged documents"
+    )
 
 
 def read_judged(args) -> list | None:
@@ -97,7 +105,7 @@ def read_judged(args) -> list | None:
 
 
 def add_exact(parser):
-    parser.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
+    parser.add_argument("--exact", action="store_true", help="use exact fractions, if the metric allows them")
 
 
 def add_metric_options(parser):

@@ -10,10 +10,10 @@ from .markup import with_look_and_script
 from .touchable import IN_AN_OUTPUT, Touchable, TouchState, page_look, touch_script
 
 WITHOUT_ANYWIDGET = (
-    "Python does not hear of what you change here, because the package anywidget is missing. "
-    "Install it (pip install anywidget), restart Python, and run the cell again."
+    "Your changes here don't reach Python, because the package anywidget is missing. Install it (pip "
+    "install anywidget), restart Python, and run the cell again."
 )
-IN_A_BOOK = "On this page Python does not hear of what you change here. In Jupyter it does."
+IN_A_BOOK = "On this page, your changes don't reach Python. In Jupyter, they do."
 HIDE_STATIC_COPY = "irl-touch:defined ~ .irl-asleep { display: none }"  # once its script has run
 
 

@@ -31,8 +31,8 @@ STORED_SCRIPT = "touch.min.js"
 DEFAULT_METRICS = ("nDCG", "AP", "RR")
 LARGEST_SCALE = 9  # the highest grade that can be given, for a grade is one key on the keyboard
 STATIC_NOTE = (
-    "This is how the ranking stood when the notebook was saved. Run its cell to touch it; "
-    "if it still looks like this, trust the notebook."
+    "This is the ranking as saved with the notebook. Run its cell to make it interactive; if nothing "
+    "changes, trust the notebook."
 )
 # A style sheet: the text of a notebook is small, and its outputs scroll, so that no score stays in view.
 IN_AN_OUTPUT = """
@@ -135,7 +135,7 @@ class Touchable:
         scores = ", ".join(
             f"{escape(str(each))} = {result(each(self.grades, judged=self.judged))}" for each in self.metrics
         )
-        asked = f"How was {escape(str(self.metrics[0]))} worked out?"
+        asked = f"How was {escape(str(self.metrics[0]))} calculated?"
         fold = f'<details class="irl-work"><summary>{asked}</summary>{derived}</details>'
         return f"<ol>{rows}</ol><p>{scores}</p>{fold}"
 

@@ -14,7 +14,7 @@ MARKS = (NOT_RELEVANT, RELEVANT)  # ✗ and ✓, the choices for each result; th
 MOST_MISSING = 3  # relevant documents that nobody retrieved
 DENOMINATORS = {  # what the sum is divided by, in words: the option of AP
     "relevant (the definition)": "relevant",
-    "relevant that were retrieved": "retrieved",
+    "relevant documents retrieved": "retrieved",
     "results, k": "k",
 }
 
@@ -51,7 +51,7 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
                 f"({' + '.join(hits) or '0'}) / {total} = {result(explained.score)}."
             )
         else:
-            sentence = "Nothing is relevant, so there is nothing to average: 0 by convention."
+            sentence = "No document is relevant, so there's nothing to average: 0 by convention."
         picture = tiles(grades, judged=judged)
         presses = tuple(
             Press(
@@ -81,22 +81,22 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
             start=MARKS[grade],
             words=("not relevant", "relevant"),
             kind="mark",
-            held="Press a result to change it.",
+            held="Click a result to change it.",
         )
         for rank, grade in enumerate(ranking, 1)
     ]
     return Widget(
         "ap_area",
         "Average precision is an area",
-        question="One more document is relevant, but nobody retrieved it. Does average precision change, "
-        "although the result list stays as it is?",
+        question="One more document is relevant but wasn't retrieved. Does average precision change, "
+        "although the result list stays the same?",
         controls=(
             *marks,
             Control("never", "relevant, never retrieved", tuple(range(MOST_MISSING + 1)), missing),
         ),
         draw=draw,
         check=(
-            "Why is the mean of the precision at all five ranks not average precision?",
+            "Why isn't the mean precision at all five ranks average precision?",
             "Only the ranks with a relevant document count, and the sum is divided by the number of "
             "relevant documents, retrieved or not.",
         ),

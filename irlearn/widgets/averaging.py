@@ -14,7 +14,7 @@ QUERIES = {  # name -> its ranking, and the grades of all judged documents
     "q5": ((0, 0, 0, 0, 0), (0, 0, 0, 0, 0)),  # nothing is relevant
 }
 SCORE_OF_EMPTY_QUERY = {"0": 0.0, "left out": None, "1": 1.0}
-HINT = "Press one of the first four queries to leave it out."
+HINT = "Click one of the first four queries to leave it out."
 LABEL = 24, 32  # the width and height of a query's name in the picture, where it is pressed
 MEANS = {
     "mean of AP": "MAP",
@@ -55,7 +55,7 @@ def averaging_lab(queries=QUERIES) -> Widget:
             value = sum(scores[name] for name in counted) / len(counted)
         note = f" {names(without_relevant)} has no relevant document: {empty}." if without_relevant else ""
         if without_relevant and mean == "recall of all queries pooled":
-            note = f" {names(without_relevant)} has no relevant document, so it adds nothing to either sum."
+            note = f" {names(without_relevant)} has no relevant document, so it doesn't add to either sum."
         sentence = f"The {MEANS[mean]} is {result(value)}; it {counts_how}.{note}"
         rows = tuple(
             (
@@ -90,17 +90,17 @@ def averaging_lab(queries=QUERIES) -> Widget:
     return Widget(
         "averaging_lab",
         "The averaging lab",
-        question="One query has no relevant document at all. Does MAP go up or down when that query is left "
-        "out of the mean?",
+        question="One query has no relevant document at all. Does MAP go up or down when you leave that "
+        "query out of the mean?",
         controls=(
-            Control("mean", "what is averaged", tuple(MEANS), "mean of AP"),
-            Control("empty", "a query with nothing relevant counts", tuple(SCORE_OF_EMPTY_QUERY), "0"),
+            Control("mean", "what to average", tuple(MEANS), "mean of AP"),
+            Control("empty", "count a query with nothing relevant as", tuple(SCORE_OF_EMPTY_QUERY), "0"),
             Control("without", "leave out", choices=("nothing", *offered), start="nothing", held=HINT),
         ),
         draw=draw,
         check=(
             "Which of these choices raises the mean without changing the system?",
-            "Counting 1 for a query with nothing relevant, leaving it out, or leaving out a hard query. "
-            "So a mean is comparable only with a mean over the same queries by the same rule.",
+            "Counting 1 for a query with nothing relevant, leaving that query out, or leaving out a hard "
+            "query. So you can compare a mean only with a mean over the same queries under the same rule.",
         ),
     )

@@ -37,7 +37,7 @@ def is_it_better() -> Widget:
         signs = [sign(difference) for difference in differences]
         sentence = (
             f"B is {result(abs(mean))} {'better' if mean >= 0 else 'worse'} on average over {queries} "
-            f"queries. Of {len(flipped)} random flips of the signs {p:.1%} reach a difference as large."
+            f"queries. Of {len(flipped)} random sign flips, {p:.1%} give a difference at least as large."
         )
         rows = (
             ("mean AP of A", result(fmean(a))),
@@ -45,7 +45,7 @@ def is_it_better() -> Widget:
             ("mean difference", result(mean)),
             ("mean ± 2 standard errors", f"{cell(mean - two_errors)} to {cell(mean + two_errors)}"),
             ("B better, equal, worse", f"{signs.count(1)}, {signs.count(0)}, {signs.count(-1)}"),
-            ("flips as large", f"{p:.1%}"),
+            ("flips at least as large", f"{p:.1%}"),
         )
         by_size = sorted(differences)
         bars = bars_by_name({str(i): d for i, d in enumerate(by_size, 1)}, title="Differences B − A, sorted")
@@ -66,21 +66,22 @@ def is_it_better() -> Widget:
     return Widget(
         "is_it_better",
         "Is it better?",
-        question="The means of A and B stay the same when the pairs are mixed up. Does the evidence for B "
-        "stay the same too?",
+        question="If you shuffle the pairs, the means of A and B stay the same. Does the evidence for B "
+        "also stay the same?",
         controls=(
             Control("queries", "queries", choices=(10, 25, 50), start=25),
             Control("effect", "effect", tuple(EFFECTS), "small"),
             Control("pairing", "pairs", PAIRINGS, PAIRINGS[0]),
             Control(
-                "flip", "flip by hand", FLIPPED, FLIPPED[0], held="Press a bar to flip its sign by hand."
+                "flip", "flip by hand", FLIPPED, FLIPPED[0], held="Click a bar to flip its sign by hand."
             ),
         ),
         draw=draw,
         check=(
-            "The same two means, two ways to pair them: why is only one difference convincing?",
-            "Some queries are hard for both systems. Query by query that hardness cancels out; mixed up, "
-            "it is noise that hides the difference.",
+            "The two means are the same, but the scores are paired in two ways. Why is only one "
+            "difference convincing?",
+            "Some queries are hard for both systems. If you compare query by query, that difficulty "
+            "cancels out; if you shuffle the pairs, it's noise that hides the difference.",
         ),
     )
 

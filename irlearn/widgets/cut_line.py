@@ -19,17 +19,17 @@ QUESTION_FOR_PRECISION = (
     "fall?",
     (
         "Where does precision rise, and where does it fall?",
-        "It rises where the next result is relevant, and falls where it is not. Only at 1 can no relevant "
-        "result raise it, and at 0 no other result lower it.",
+        "It rises when the next result is relevant and falls when it isn't, except that it can't rise "
+        "above 1 or fall below 0.",
     ),
 )
 QUESTION_FOR_ALL = (
-    "Move the cut-off k from the top of the list to its end. Which of precision, recall and F1 can go down "
-    "on the way, and which can never go down?",
+    "Move the cut-off k from the top of the list to its end. Which of precision, recall and F1 can fall "
+    "along the way, and which can never fall?",
     (
-        "Which of the three can never go down, and why?",
-        "Recall, because what was found stays above the line when the line moves down. Precision and F1 fall "
-        "where the next result is not relevant, unless they are 0 already.",
+        "Which of the three can never fall, and why?",
+        "Recall, because the documents already found stay above the line when it moves down. Precision "
+        "and F1 fall when the next result isn't relevant, unless they are already 0.",
     ),
 )
 
@@ -57,7 +57,7 @@ def cut_line(
         counted = (
             f"The first result is {'relevant' if found else 'not relevant'}"
             if k == 1
-            else f"Of the first {k} results {found or 'none'} {'is' if found == 1 else 'are'} relevant"
+            else f"Of the first {k} results, {found or 'none'} {'is' if found == 1 else 'are'} relevant"
         )
         score_texts = {  # `share` writes 2/3 = 0.6667
             "P": f"precision {share(found, k, at['P'])}",

@@ -71,8 +71,8 @@ def discount_explorer() -> Widget:
     return Widget(
         "discount_explorer",
         "The discount explorer",
-        question="A good document moves from rank 1 to rank 2. Which of these rules takes most from it, and "
-        "which takes nothing?",
+        question="A good document moves from rank 1 to rank 2. Which of these rules reduces its "
+        "contribution most, and which doesn't reduce it at all?",
         controls=(
             Control("first", "one rule", every, every[0]),
             Control("second", "another", every, every[2], differs_from="first"),
@@ -80,7 +80,8 @@ def discount_explorer() -> Widget:
         draw=draw,
         check=(
             "Which rule gives ranks 1 and 2 the same weight?",
-            "gain / max(1, log2(rank)): log2(2) is 1, so ranks 1 and 2 divide by 1. DCG began with it.",
+            "gain / max(1, log2(rank)): log2(2) is 1, so the gain at both ranks is divided by 1. It's the "
+            "original form of DCG.",
         ),
     )
 
@@ -94,8 +95,8 @@ def gain_scale(strong=(4, 0, 0), many=(2, 2, 2)) -> Widget:
         scores = [dcg(ranking, gain=SCALES[gain]) for ranking in (first, second)]
         words = "Neither wins" if scores[0] == scores[1] else f"{'A' if scores[0] > scores[1] else 'B'} wins"
         sentence = (
-            f"With {gain} gain the DCG of A ({ranking_words(first)}) is {result(scores[0])} and that of B "
-            f"({ranking_words(second)}) is {result(scores[1])}. {words}."
+            f"With {gain} gain, the DCG of A ({ranking_words(first)}) is {result(scores[0])} and the DCG "
+            f"of B ({ranking_words(second)}) is {result(scores[1])}. {words}."
         )
         one = dict(zip(scale["grade"], scale["gain"]))
         rows = tuple(
@@ -119,8 +120,9 @@ def gain_scale(strong=(4, 0, 0), many=(2, 2, 2)) -> Widget:
     return Widget(
         "gain_scale",
         "The gain scale",
-        question=f"A has one document of the top grade, B has {len(many)} of grade {max(many)}. You see who "
-        "wins with linear gain. Who wins with exponential gain, and who with binary?",
+        question=f"A has one document with the top grade, and B has {len(many)} with grade {max(many)}. "
+        f"You can see which wins with linear gain. Which wins with exponential gain, and which with "
+        f"binary gain?",
         controls=(
             Control("gain", "gain", tuple(SCALES), "linear"),
             Control("top", "top grade", TOPS, start=4),
@@ -128,9 +130,9 @@ def gain_scale(strong=(4, 0, 0), many=(2, 2, 2)) -> Widget:
         draw=draw,
         check=(
             "Is grade 4 worth twice as much as grade 2?",
-            "With linear gain it is. With exponential gain it is worth "
+            "With linear gain, yes. With exponential gain, it's worth "
             f"{cell(cg([4], gain='exponential'))} against {cell(cg([2], gain='exponential'))}, five times "
-            "as much; with binary gain, the same.",
+            f"as much; with binary gain, it's worth the same.",
         ),
         touch=lambda: Touchable(strong, "DCG", "DCG(gain='exponential')"),
     )
@@ -163,7 +165,7 @@ def ideal_beside_actual(
             for i, row in enumerate(explained.rows())
         )
         sentence = (
-            f"With the ideal made of {IDEALS[ideal]}, nDCG@{k} is DCG / IDCG = "
+            f"With an ideal built from {IDEALS[ideal]}, nDCG@{k} is DCG / IDCG = "
             f"{share_of(explained['DCG'], explained['IDCG'], explained.score)}."
         )
         other = [int(g) if g == int(g) else g for g in best.grade.values]
@@ -178,21 +180,20 @@ def ideal_beside_actual(
 
     return Widget(
         "ideal_beside_actual",
-        "The ideal beside the actual ranking",
-        question="The ranking stays as it is; only the ideal beside it changes. "
-        f"Of the {NUMBERS[len(ideals)]} ideals in the list, "
-        "which makes this ranking look best, and which makes it look worst?",
+        "The ideal and the actual ranking",
+        question=f"The ranking doesn't change; only the ideal does. Of the {NUMBERS[len(ideals)]} ideals "
+        "in the list, which makes this ranking look best, and which makes it look worst?",
         controls=(
             Control(
-                "ideal", "ideal made of", tuple(ideals), "judged", tuple(IDEALS[each] for each in ideals)
+                "ideal", "ideal built from", tuple(ideals), "judged", tuple(IDEALS[each] for each in ideals)
             ),
             cut_control(len(ranking), start=min(5, len(ranking))),
         ),
         draw=draw,
         check=(
-            "One of the ideals is made of the first k results alone. What does it not see?",
-            "Whatever stands below rank k. In 4, 3, 2, 1, 1, 0, 3, 4, 0, 0 the first five results get "
-            "exactly 1 from it, although documents of grade 3 and 4 wait at ranks 7 and 8.",
+            "One of the ideals is built only from the first k results. What does it miss?",
+            "Everything below rank k. In 4, 3, 2, 1, 1, 0, 3, 4, 0, 0, it gives the first five results "
+            "exactly 1, although there are documents of grade 3 and 4 at ranks 7 and 8.",
         ),
         touch=lambda: Touchable(ranking, ndcg.bind(k=min(5, len(ranking)), gain=gain), judged=judged),
     )

@@ -53,8 +53,8 @@ ALIKE = (1, 0), (0, 1)  # two lists of which any two metrics think alike
 AS_FOUND = "none"  # no exchange: list A stays as it was found
 MOST_EXCHANGES = 3  # the choices of neighbours to exchange in A, from the top
 RELEVANCE = {1: "relevant", 0: "not relevant"}
-KNOB_HINT = "Drag the knobs, or press beside a metric, to choose two metrics."
-TILE_HINT = "Drag one of the first results of A onto its neighbour: do the two still disagree?"
+KNOB_HINT = "Drag the knobs, or click next to a metric, to choose two metrics."
+TILE_HINT = "Drag one of A's first results onto its neighbour. Do the two metrics still disagree?"
 
 
 def disagreement_finder(metrics=METRICS) -> Widget:
@@ -78,24 +78,25 @@ def disagreement_finder(metrics=METRICS) -> Widget:
             opinions = names(f"{notation} {OPINIONS[better[notation]]}" for notation in (first, second))
             agree = better[first] == better[second]
             sentence = (
-                f"With ranks {exchange} and {exchange + 1} of A exchanged, {opinions}. The two "
+                f"With ranks {exchange} and {exchange + 1} of A swapped, {opinions}. The two "
                 f"{'agree' if agree else 'disagree' if better[first] == -better[second] else 'differ'} now."
             )
         elif exchange != AS_FOUND:
             sentence = (
-                f"Ranks {exchange} and {exchange + 1} of A are both {RELEVANCE[a[exchange]]}, so their "
-                "exchange changes nothing."
+                f"Ranks {exchange} and {exchange + 1} of A are both {RELEVANCE[a[exchange]]}, so swapping "
+                f"them changes nothing."
             )
         elif opposite:
             prefers, other = "AB" if better[first] > 0 else "BA"
             sentence = (
-                f"{first} prefers {prefers} and {second} prefers {other}. Both lists hold the same {len(a)} "
-                f"results, {sum(a)} of them relevant, in two orders; no two orders of fewer results do it."
+                f"{first} prefers {prefers} and {second} prefers {other}. Both lists contain the same "
+                f"{len(a)} results, {sum(a)} of them relevant, in two orders; no two orders of fewer "
+                f"results make them disagree."
             )
         else:
             sentence = (
                 f"With up to {LONGEST_LIST} results, each relevant or not, {first} and {second} never "
-                "prefer opposite orders. But one of them may see no difference where the other does."
+                "prefer opposite orders. But one of them may miss a difference that the other sees."
             )
         lists, sides = pair(a, b), preferences(scores, better)  # two pictures
         handles = [metric_knob(sides, "first", "one metric", first, second)]
@@ -150,8 +151,8 @@ def disagreement_finder(metrics=METRICS) -> Widget:
         draw=draw,
         check=(
             "Two metrics agree on nearly every pair of systems. Is the choice between them cosmetic?",
-            "No. Where they disagree, they reward different readers: one that stops at the first hit, "
-            "one that looks at three results, one that reads everything.",
+            "No. When they disagree, they reward different readers: one who stops at the first relevant "
+            "result, one who looks at three results, and one who reads everything.",
         ),
     )
 

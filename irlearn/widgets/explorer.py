@@ -70,7 +70,7 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
     return Widget(
         f"{chosen.name}_explorer",
         f"{chosen.display_name}: {chosen.question}",
-        question="Before you change anything: will the score go up, go down, or stay as it is?",
+        question="Before you change anything: will the score rise, fall or stay the same?",
         controls=tuple(controls),
         draw=draw,
         check=(f"What does {chosen.display_name} ask?", chosen.question),

@@ -8,7 +8,7 @@ from typing import Any
 from ..explanation.digits import grade_words
 from .handles import Control
 
-LEGEND_OF_MARKS = "results: press one to change it"
+LEGEND_OF_MARKS = "results: click one to change it"
 REVEAL = '<button type="button" data-does="reveal" aria-pressed="false">Reveal</button>'
 
 

@@ -42,8 +42,8 @@ def holes() -> Widget:
         order = "as good as" if abs(old - new) < 1e-12 else "better than" if new > old else "worse than"
         sentence = (
             f"{len(unjudged)} of the {len(only_new)} documents that only the new system found are "
-            f"unjudged. Counted {treatment}, {metric} is {old_text} for the old and {new_text} for the "
-            f"new system: the new one looks {order} the old one."
+            f"unjudged. If they are counted {treatment}, {metric} is {old_text} for the old system and "
+            f"{new_text} for the new: the new system looks {order} the old."
         )
         picture = lists(grades_of)
         presses = tuple(
@@ -65,25 +65,25 @@ def holes() -> Widget:
     return Widget(
         "holes",
         "Holes in the judgments",
-        "Documents were judged long before the new system existed. Which system loses more when what "
-        "nobody judged counts as not relevant?",
+        "The documents were judged long before the new system existed. Which system loses more if "
+        "unjudged documents count as not relevant?",
         controls=(
             Control("hidden", "never judged", tuple(HIDDEN), start=0, words=tuple(HIDDEN.values())),
-            Control("treatment", "an unjudged document counts", TREATMENTS, TREATMENTS[0]),
+            Control("treatment", "count an unjudged document", TREATMENTS, TREATMENTS[0]),
             Control("metric", "metric", choices=("AP", "nDCG"), start="AP"),
             Control(
                 "filled",
                 "judged by hand",
                 choices=(NOBODY, *sorted(set(NEW) - set(OLD))),
                 start=NOBODY,
-                held="Press a hole in the list of the new system to judge it by hand.",
+                held="Click a hole in the new system's list to judge it by hand.",
             ),
         ),
         draw=draw,
         check=(
             "Is “not judged, so not relevant” a neutral rule?",
-            "No. The old system helped to choose what was judged, so all its documents are; the new one "
-            "is punished for what it alone has found.",
+            "No. The old system helped to choose which documents were judged, so all of its documents "
+            "were; the new system is penalised for documents that only it found.",
         ),
     )
 
@@ -151,12 +151,12 @@ def fill_holes(
         which = (
             f"{one} is {'better' if better else 'worse' if worse else 'as good'}"
             if not left
-            else f"of {len(pairs)} ways to fill them {one} is better in {better}, worse in {worse}"
+            else f"of {len(pairs)} ways to fill them, {one} is better in {better}, worse in {worse}"
             + (f" and as good in {alike}" if alike else "")
         )
         sentence = (
-            f"{plural(left, 'hole').capitalize()} left. {metric} of {one} {between(*ends[one])}, "
-            f"that of {two} {between(*ends[two])}: {which}."
+            f"{plural(left, 'hole').capitalize()} left. {metric} of {one} {between(*ends[one])}, and of "
+            f"{two} {between(*ends[two])}: {which}."
         )
         picture = tiles(now, documents=documents, title=one)
         presses = tuple(
@@ -181,20 +181,20 @@ def fill_holes(
             choices=tuple(FILLED),
             start=HOLE,
             words=tuple(WORDS.values()),
-            held="Press a result with a dash: not relevant, relevant, and a hole again.",
+            held="Click a result with a dash to make it not relevant, relevant, or a hole again.",
         )
         for rank in holes
     ]
     return Widget(
         "fill_holes",
         "Fill the holes",
-        question="Nobody judged the results with a dash. Which of the two lists is better?",
+        question="The results with a dash are unjudged. Which of the two lists is better?",
         controls=(*fields, Control("metric", "metric", metrics, metrics[0])),
         draw=draw,
         check=(
             "When do the bounds decide which list is better?",
-            "When one list is better however the holes are filled. Where the bars do not overlap, that is "
-            "so; where they do, count the ways, because one filling can move both bars.",
+            "When one list is better however you fill the holes. If the bars don't overlap, that's "
+            "certain. If they do, count the ways: filling one hole can move both bars.",
         ),
     )
 

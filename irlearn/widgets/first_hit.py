@@ -7,7 +7,7 @@ from .handles import Control, Handle, Spot, tile_size
 from .widget import Frame, Widget
 
 NONE = "none"
-HINT = "Drag a first hit, or press where it is to stand."
+HINT = "Drag a first hit, or click where you want it."
 
 
 def first_hit(depth: int = 5) -> Widget:
@@ -32,9 +32,9 @@ def first_hit(depth: int = 5) -> Widget:
             mistakes.append(f"one over the mean rank of the queries with a hit is {inverse}")
         if 0 < len(found) < len(scores):
             mean_of_hits = result(sum(scores) / len(found))
-            mistakes.append(f"without the queries that have no hit it would be {mean_of_hits}")
+            mistakes.append(f"without the queries that have no hit, it would be {mean_of_hits}")
         sentence = (
-            f"The reciprocal ranks are {', '.join(map(cell, scores))}, their mean is "
+            f"The reciprocal ranks are {', '.join(map(cell, scores))}, and their mean is "
             f"{result(explained.score)}." + (f" For comparison, {'; '.join(mistakes)}." if mistakes else "")
         )
         picture = lists(rankings)
@@ -70,13 +70,13 @@ def first_hit(depth: int = 5) -> Widget:
         "first_hit",
         "The first hit",
         question=f"Query 2 finds its first relevant document one rank higher: at {depth - 1} instead of "
-        f"{depth}, or at 1 instead of 2. Do both steps raise the mean alike?",
+        f"{depth}, or at 1 instead of 2. Do both steps raise the mean equally?",
         controls=(control(1, 1), control(2, depth), control(3, NONE)),
         draw=draw,
         check=(
-            f"First hits at rank 1, at rank 5 and none at all give {result(mean)}. Why not 1/3, which is "
-            "one over the mean rank 3?",
-            "Mean reciprocal rank takes the reciprocal of each rank first and the mean after that: (1 + "
-            "1/5 + 0) / 3. The query without a hit stays in the mean and adds 0.",
+            f"With first hits at rank 1, at rank 5 and none at all, the score is {result(mean)}. Why "
+            f"isn't it 1/3, one over the mean rank 3?",
+            "Mean reciprocal rank first takes the reciprocal of each rank and then the mean: (1 + 1/5 + "
+            "0) / 3. The query without a hit stays in the mean and adds 0.",
         ),
     )

@@ -51,8 +51,8 @@ def chunks() -> Widget:
     def draw(k, count):
         grades, judged, names = COUNTS[count]
         there = min(k, len(grades))
-        looked = f"where only {there} came back" if there < k else "all places filled"
-        found = f"{sum(grades[:k])} of {sum(judged)} relevant ones are there"
+        looked = f"although only {there} were returned" if there < k else "all ranks filled"
+        found = f"{sum(grades[:k])} of {sum(judged)} relevant {count.partition(',')[0]} are there"
         listed = ", ".join(f"{name} {score}" for name, score in zip(METRICS, scores(k, count)))
         sentence = f"Counted as {count}, at k = {k}, {looked}: {found}; {listed}."
         picture = tiles(grades, k=there, documents=names, judged=judged)
@@ -72,17 +72,17 @@ def chunks() -> Widget:
     return Widget(
         "chunks",
         "Chunks or documents",
-        question="Six chunks came back. Count documents in their place: which of precision, recall and "
-        "AP change?",
+        question="The search returned six chunks. If you count documents instead, which of precision, "
+        "recall and AP change?",
         controls=(
             Control("count", "count", tuple(COUNTS), "chunks"),
             Control("k", "cut-off k", choices=(1, 2, 3, 4, 5, 6), start=6, kind="number"),
         ),
         draw=draw,
         check=(
-            "Recall is 0.75 of chunks and 1 of documents. Which one tells what the answer lacks?",
-            "That of chunks. The document on chain care was found, but not its chunk on the chain gauge, and "
-            "only the chunks that came back are handed to the model.",
+            "Recall is 0.75 for chunks and 1 for documents. Which one shows what the answer is missing?",
+            "Recall of chunks. The document on chain care was found, but its chunk on the chain gauge "
+            "wasn't, and the model is given only the chunks retrieved.",
         ),
     )
 
@@ -101,7 +101,7 @@ SCORES = {  # nuggetizer's names, and what they are called here
 }
 SAID = ("nothing", "a part", "all")
 START = (1, 2, 2, 2)  # what the answer says of each nugget at first, by the index in SAID
-HINT = "Press a nugget to change what the answer says of it: nothing (0), a part (1), all (2)."
+HINT = "Click a nugget to change how much of it the answer says: nothing (0), a part (1) or all (2)."
 
 
 def nuggets() -> Widget:
@@ -125,8 +125,8 @@ def nuggets() -> Widget:
         )
         one, two, three, four = (SAID[degree] for degree in support)
         sentence = (
-            f"Of the vital nuggets the answer says {one} (1) and {two} (2), of the others {three} (3) and "
-            f"{four} (4): {', '.join(f'{words} {scores[name]}' for name, words in SCORES.items())}."
+            f"Of the vital nuggets, the answer says {one} (1) and {two} (2); of the others, {three} (3) "
+            f"and {four} (4): {', '.join(f'{words} {scores[name]}' for name, words in SCORES.items())}."
         )
         return Frame(
             sentence,
@@ -139,7 +139,7 @@ def nuggets() -> Widget:
     return Widget(
         "nuggets",
         "Four nuggets",
-        question="Which nugget moves all four scores, if the answer says less of it? And which moves "
+        question="Which nugget changes all four scores if the answer says less of it? And which changes "
         "only one?",
         controls=tuple(
             Control(f"nugget_{name}", f"nugget {name}, {about}", SAID, SAID[start], held=HINT)
@@ -147,7 +147,7 @@ def nuggets() -> Widget:
         ),
         draw=draw,
         check=(
-            "Which score does not move when the answer says a part of nugget 1 instead of nothing?",
-            "The two strict ones. To them a part of a nugget is as good as nothing of it.",
+            "Which score doesn't change when the answer says a part of nugget 1 instead of nothing?",
+            "The two strict scores, because for them a part of a nugget is worth no more than nothing.",
         ),
     )

@@ -203,7 +203,7 @@ def next_choice(choices: tuple, here: object) -> object:
 
 def cut_control(last: int, start: int) -> Control:
     """Make the control of a cut-off from 1 to ``last``, which is set by a `cut_handle`."""
-    hint = "Drag the line, or press where it is to stand."
+    hint = "Drag the line, or click where you want it."
     return Control("k", "cut-off k", tuple(range(1, last + 1)), start, kind="number", held=hint)
 
 

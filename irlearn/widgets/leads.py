@@ -39,16 +39,16 @@ def sign_patterns(differences: Sequence[float] = DIFFERENCES) -> Widget:
         flipped = [sign == SIGNS[1] for sign in signs.values()]
         now = {str(i): -d if turn else d for i, (d, turn) in enumerate(zip(seen, flipped), 1)}
         mean = fmean(now.values())
-        sentence = f"With the signs as they were seen, the mean difference is {result(observed)}."
+        sentence = f"With the observed signs, the mean difference is {result(observed)}."
         if any(flipped):
-            counts, far = ("counts", "") if is_as_far(mean, observed) else ("does not count", "not ")
+            counts, far = ("counts", "") if is_as_far(mean, observed) else ("doesn't count", "not ")
             sentence = (
-                f"With these signs the mean difference is {result(mean)}. This pattern {counts}: its mean is "
-                f"{far}as far from 0 as {result(observed)}, the one that was seen."
+                f"With these signs, the mean difference is {result(mean)}. This pattern {counts}, because "
+                f"its mean is {far}as far from 0 as the observed mean, {result(observed)}."
             )
         if answer == "shown":
             sentence += f" Of {len(means)} patterns {as_far} count: p = {share(as_far, len(means), p)}."
-        bars = bars_of(now, title="Differences B − A, question by question")
+        bars = bars_of(now, title="Differences B − A, query by query")
         title, x = f"The means of all {len(means)} patterns", "mean difference"
         spread = histogram(means, mark=observed, bins=BINS, low=-top, high=top, x=x, title=title)
         presses = [press(bars, i, turn, len(seen)) for i, turn in enumerate(flipped, 1)]
@@ -62,9 +62,10 @@ def sign_patterns(differences: Sequence[float] = DIFFERENCES) -> Widget:
 
     return Widget(
         "sign_patterns",
-        "Every way the signs could fall",
-        question="If A and B were equally good, each difference might as well have had the other sign. In "
-        f"how many of the {len(means)} patterns is the mean at least as far from 0 as the one that was seen?",
+        "Every pattern of signs",
+        question=f"If A and B were equally good, each difference could just as easily have had the "
+        f"opposite sign. In how many of the {len(means)} patterns is the mean at least as far from 0 as "
+        "the observed mean?",
         controls=tuple(
             Control(
                 f"question_{i}",
@@ -72,7 +73,7 @@ def sign_patterns(differences: Sequence[float] = DIFFERENCES) -> Widget:
                 SIGNS,
                 SIGNS[0],
                 kind="mark",
-                held="Press a bar to flip its sign, and again to flip it back.",
+                held="Click a bar to flip its sign, and again to flip it back.",
             )
             for i in range(1, len(seen) + 1)
         )
@@ -80,8 +81,8 @@ def sign_patterns(differences: Sequence[float] = DIFFERENCES) -> Widget:
         draw=draw,
         check=(
             "Why do patterns on both sides of 0 count?",
-            "Before the scores were seen, B might have turned out worse by as much. Whoever counts only the "
-            "side on which B happened to win gets half of p.",
+            "Before anyone had seen the scores, B could have turned out worse by the same amount. If you "
+            "count only the side on which B happened to win, you get half of p.",
         ),
     )
 
@@ -109,7 +110,7 @@ def press(bars, i: int, turned: bool, questions: int) -> Press:
     width = max((WIDTH - left) / questions - 4, FINGER)
     size = width, 2 * (middle - top)
     choice, spot = SIGNS[0 if turned else 1], (bars.places[str(i)][0], middle)
-    words = f"flip the sign of question {i}"
+    words = f"flip the sign of query {i}"
     return Press(f"question_{i}", choice, name=words, pressed=turned, spot=spot, size=size)
 
 
@@ -157,9 +158,8 @@ def other_topics() -> Widget:
         share, leads = found[chosen]
         picture = columns([share for share, _ in found[: chosen + 1]], topics)
         sentence = (
-            f"One system leads another by {lead} on {topics} topics. On {topics} other topics the second one "
-            f"leads in {percent(share)} of such cases. There were {leads:,} of them in 200 ways of splitting "
-            "the topics."
+            f"One system leads another by {lead} on {topics} topics. In {percent(share)} of such cases, "
+            f"the other system leads on the other {topics} topics. ({leads:,} cases from 200 random splits.)"
         )
         rows = [(name, percent(share)) for name, (share, _) in zip(LEADS, found)]
         spots = tuple(Spot(name, *picture.places[name], name) for name in LEADS)
@@ -176,18 +176,18 @@ def other_topics() -> Widget:
 
     return Widget(
         "other_topics",
-        "What other topics say",
-        question="One system leads another by 0.01 to 0.02 on 25 topics of TREC-8. How often do 25 other "
-        "topics put the two the other way round: in 1 of 50 cases, in 1 of 10, or in 1 of 3?",
+        "Do other topics agree?",
+        question="One system leads another by 0.01 to 0.02 on 25 topics of TREC-8. How often does the "
+        "other system lead on 25 other topics: in 1 case out of 50, 1 out of 10, or 1 out of 3?",
         controls=(
             Control("lead", "the lead", LEADS, LEADS[0], held="Drag the point to a larger lead."),
             Control("topics", "topics on either side", TOPICS, TOPICS[1]),
         ),
         draw=draw,
         check=(
-            "Why is a very small lead contradicted in nearly half of all cases?",
-            "If the two systems were equally good, other topics would contradict a lead in half of "
-            "all cases, as a coin would. A small lead tells little more than a coin.",
+            "Why do other topics contradict a very small lead in nearly half of all cases?",
+            "If the two systems were equally good, other topics would contradict a lead in half of all "
+            "cases, as a coin toss would. A small lead tells you little more than a coin toss.",
         ),
     )
 

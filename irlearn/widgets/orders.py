@@ -35,20 +35,20 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
         unchanged = [name for name in change if name not in moved]
         up, down = ([name for name, d in moved.items() if (d > 0) == rises] for rises in (True, False))
         if swap == NO_SWAP:
-            sentence = "Nothing has changed places yet."
+            sentence = "Nothing has been swapped yet."
         elif not moved:
             same = ranking[swap] == ranking[swap - 1]
             why = f": both documents have grade {cell(ranking[swap] or 0)}" if same else ""
-            sentence = f"Ranks {swap} and {swap + 1} changed places, and no metric notices{why}."
+            sentence = f"Ranks {swap} and {swap + 1} are swapped, and no metric notices{why}."
         else:
             changes = [
                 f"{names(group)} {'goes' if len(group) == 1 else 'go'} {word}"
                 for group, word in ((up, "up"), (down, "down"))
                 if group
             ]
-            sentence = f"Ranks {swap} and {swap + 1} changed places: {'; '.join(changes)}."
+            sentence = f"Ranks {swap} and {swap + 1} are swapped: {'; '.join(changes)}."
             if unchanged:
-                sentence += f" {names(unchanged)} {'does' if len(unchanged) == 1 else 'do'} not notice."
+                sentence += f" {names(unchanged)} {'doesn' if len(unchanged) == 1 else 'don'}'t notice."
         rows = tuple(
             (name, cell(old), cell(new), signed(change[name])) for name, (old, new) in scores.items()
         )
@@ -70,8 +70,8 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
     return Widget(
         "swap_lab",
         "The swap lab",
-        question="Two neighbours change places. Which metrics notice a swap below the first relevant "
-        "document, and which do not?",
+        question="Two neighbours are swapped. Which metrics notice a swap below the first relevant "
+        "document, and which don't?",
         controls=(
             Control(
                 name="swap",
@@ -79,14 +79,14 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
                 choices=choices,
                 start=NO_SWAP,
                 words=("nothing", *(f"ranks {i} and {i + 1}" for i in range(1, len(ranking)))),
-                held="Drag a result onto its neighbour, or press one after the other.",
+                held="Drag a result onto its neighbour, or click one after the other.",
             ),
         ),
         draw=draw,
         check=(
-            "Which metrics do not notice a swap below the first relevant document?",
-            "Reciprocal rank never does. Precision and recall at k do not either, unless the swap "
-            "crosses the cut-off.",
+            "Which metrics don't notice a swap below the first relevant document?",
+            "Reciprocal rank never does. Nor do precision and recall at k, unless the swap crosses the "
+            "cut-off.",
         ),
         touch=lambda: Touchable(ranking, *metrics, judged=judged),
     )
@@ -112,7 +112,7 @@ def crossing_lines(labels=("A", "B", "C", "D")) -> Widget:
         tau = kendall_tau.explain(first, [scores[label] for label in labels])
         pairs, crossed = tau["pairs"], wrong.score
         sentence = (
-            f"{cell(crossed)} of {cell(pairs)} pairs stand in the other order. Kendall's tau is "
+            f"{cell(crossed)} of {cell(pairs)} pairs are in the opposite order. Kendall's tau is "
             f"({cell(pairs - crossed)} − {cell(crossed)}) / {cell(pairs)} = {result(tau.score)}."
         )
         rows = tuple((label, cell(below)) for label, below in zip(order, wrong["better_below"]))
@@ -120,7 +120,7 @@ def crossing_lines(labels=("A", "B", "C", "D")) -> Widget:
         return Frame(
             sentence,
             pictures=(picture,),
-            headers=("from the top", "better ones below it"),
+            headers=("from the top", "better items below it"),
             rows=rows,
             handles=tuple(end_handle(picture, label, order) for label in labels),
         )
@@ -140,8 +140,8 @@ def crossing_lines(labels=("A", "B", "C", "D")) -> Widget:
     return Widget(
         "crossing_lines",
         "Crossing lines",
-        question=f"The right order is {', '.join(labels)}. How many pairs are out of order when the first "
-        "and the last change places?",
+        question=f"The right order is {', '.join(labels)}. How many pairs are out of order if you swap "
+        f"the first and the last?",
         controls=(
             Control(
                 name="order",
@@ -150,14 +150,14 @@ def crossing_lines(labels=("A", "B", "C", "D")) -> Widget:
                 start=orders[min(1, len(orders) - 1)],
                 words=tuple(", ".join(order) for order in orders),
                 kind="order",
-                held="Drag the end of a line, or press it and then its new place.",
+                held="Drag the end of a line, or click it and then its new position.",
             ),
         ),
         draw=draw,
         check=(
             "Two orders have the same number of crossings. Are they equally good for a reader who looks "
             "at the first two results?",
-            "Not at all. A crossing at the top counts as much as one at the bottom: the count knows no "
-            "reader.",
+            "Not at all. A crossing at the top counts as much as a crossing at the bottom: the count "
+            "ignores the reader.",
         ),
     )

@@ -14,8 +14,8 @@ from .static import element, widget_look
 
 LOOK = Path(__file__).with_name("element") / "stage.css"
 NOT_RUN = (
-    "This is how it stood when the notebook was saved. Run its cell to bring it to life; if nothing here can "
-    "be pressed then, trust the notebook."
+    "This is the state in which the notebook was saved. Run its cell to make it interactive; if clicking "
+    "still does nothing, trust the notebook."
 )
 HIDE_NOT_RUN = "irl-stage:defined ~ .irl-asleep { display: none }"  # defined means that its script has run
 
@@ -51,10 +51,10 @@ def output_html(shown: str, styles: str, scripts: str) -> str:
 
 SCRIPT = "../widgets/element/poll.js"
 NO_ANYWIDGET = (
-    "Python does not hear of these votes, because the package anywidget is missing. Install it "
-    "(pip install anywidget), restart Python, and run the cell again."
+    "These votes don't reach Python, because the package anywidget is missing. Install it (pip install "
+    "anywidget), restart Python, and run the cell again."
 )
-NO_PYTHON_HERE = "On this page Python does not hear of these votes. In Jupyter it does."
+NO_PYTHON_HERE = "On this page, the votes don't reach Python. In Jupyter, they do."
 
 
 def votes(poll) -> dict:

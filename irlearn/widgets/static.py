@@ -99,10 +99,8 @@ def stored(widget) -> dict[str, Any]:
 
 LOOK = Path(__file__).with_name("element") / "widget.css"
 ALWAYS_PRESENT = ("pictures", "numbers")  # even where the first frame has none: a later one may fill it
-OWN_LIST = "Now with a list of your own"
-TOO_MANY_STATES = (
-    "More can be set here than a page can hold; in a notebook in Jupyter it can be set: widget.live()."
-)
+OWN_LIST = "Now try your own list"
+TOO_MANY_STATES = "This page can't hold all the settings; in a Jupyter notebook, widget.live() has them."
 
 
 @cache

@@ -52,9 +52,9 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
         numbers = sorted(tools_by_number, reverse=True)
         same = tools_by_number[result(value)]
         picture = tiles(ranking, k=k, judged=judged)
-        who = f"as {names(name_a_few(same))} would have it" if same else "and no tool in the list has it so"
+        who = f"as in {names(name_a_few(same))}" if same else "and no tool in the list does it this way"
         return Frame(
-            f"With these conventions {name}@{k} is {result(value)}, {who}.",
+            f"With these conventions, {name}@{k} is {result(value)}, {who}.",
             pictures=(picture,),
             headers=(f"{name}@{k}", "conventions of"),
             rows=tuple(
@@ -70,17 +70,17 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
     return Widget(
         f"tool_dial_{name}",
         f"The tool dial for {name}",
-        question=f"Two tools report different numbers for this ranking, and both call it {name}@{k}. Which "
-        "of these settings can make such a difference here, and which make none?",
+        question=f"Two tools report different numbers for this ranking, and both call them {name}@{k}. "
+        f"Which of these settings could explain the difference, and which have no effect here?",
         controls=(
             *(Control(option, option, choices, chosen.options[option]) for option, choices in dials.items()),
             cut_control(len(ranking), start=min(k, len(ranking))),
         ),
         draw=draw,
         check=(
-            f"What has to stand beside a number that is called {name}@{k}?",
-            f"What these dials are set to: {names([*dials, 'the cut-off k'])}. With the ranking and the "
-            "judgments they settle the number.",
+            f"What must you report along with a number called {name}@{k}?",
+            f"The settings of these dials: {names([*dials, 'the cut-off k'])}. Together with the ranking "
+            f"and the judgments, they determine the number.",
         ),
         touch=lambda: Touchable(ranking, chosen.bind(k=k), judged=judged, top=int(top)),
     )

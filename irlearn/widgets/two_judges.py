@@ -28,8 +28,8 @@ def two_judges() -> Widget:
         agreement, luck = explained["agreement"], explained["luck"]
         overlap = f"{both}/{any_yes} = {result(both / any_yes)}" if any_yes else "none"
         sentence = (
-            f"A and B agree on {both + neither} of {n} documents, which is {result(agreement)}. By luck it "
-            f"would be {result(luck)}, so kappa is {result(explained.score)}."
+            f"A and B agree on {both + neither} of {n} documents, which is {result(agreement)}. By "
+            f"chance, it would be {result(luck)}, so kappa is {result(explained.score)}."
         )
         drawn = picture_of(explained)
         rows = (
@@ -54,15 +54,15 @@ def two_judges() -> Widget:
     return Widget(
         "two_judges",
         "Two judges",
-        question="The judges agree on nine of ten documents. Press the numbers: can kappa be 0 all the same?",
+        question="The judges agree on nine out of ten documents. Click the numbers: can kappa still be 0?",
         controls=tuple(
-            Control(name, label, choices, start, held="Press a number in the table to change it.")
+            Control(name, label, choices, start, held="Click a number in the table to change it.")
             for name, (label, choices, start, _) in COUNTS.items()
         ),
         draw=draw,
         check=(
-            "Two pairs of judges agree on 90 % of documents, and their kappas are 0.8 and 0. What differs?",
-            "How often they say yes. Where nearly everything gets a no, luck alone agrees on 90 %, so "
-            "nothing is left that agreement could show.",
+            "Two pairs of judges agree on 90% of documents, but their kappas are 0.8 and 0. What differs?",
+            "How often they say yes. If nearly every document gets a no, the judges would agree on 90% "
+            "just by chance, so the agreement shows nothing.",
         ),
     )

@@ -35,9 +35,9 @@ def rbp_walker(ranking=(1, 0, 1, 0, 1, 0, 0, 1, 0, 0)) -> Widget:
         ) + ((f"after {last}", "", cell(explained["residual"]), str(beyond)),)
         mean = sum(stops) / crowd
         sentence = (
-            f"With p = {p} a reader looks at {result(explained['expected_looks'])} results on average; "
-            f"{plural(crowd, 'reader')} looked at {result(mean)}. RBP is {result(explained.score)}, and "
-            f"what comes after rank {last} could still add {result(explained['residual'])}."
+            f"With p = {p}, a reader looks at {result(explained['expected_looks'])} results on average; "
+            f"these {plural(crowd, 'reader')} averaged {result(mean)}. RBP is {result(explained.score)}, "
+            f"and results below rank {last} could add up to {result(explained['residual'])}."
         )
         to_a_dot = crowd // MOST_DOTS or 1
         picture = readers(
@@ -59,8 +59,8 @@ def rbp_walker(ranking=(1, 0, 1, 0, 1, 0, 0, 1, 0, 0)) -> Widget:
     return Widget(
         "rbp_walker",
         "The RBP walker",
-        question="Set p from 0.8 to 0.9. How many results does a reader then look at on average? And does p "
-        "cut the list off at some rank?",
+        question="Change p from 0.8 to 0.9. How many results does a reader look at then, on average? And "
+        "does p cut the list off at some rank?",
         controls=(
             Control("p", "persistence p", PERSISTENCE[::-1], start=0.8),
             Control("crowd", "readers", choices=(1, 10, 100, 1000), start=100),
@@ -104,7 +104,7 @@ CASCADES = (  # grades of rankings to choose from
 )
 AS_LISTED = "none"  # no result is regraded by hand
 PRESSED = 3  # how many results can be pressed, from the top: few, because each adds to a page
-PRESS_HINT = "Press one of the first three results: it gets the top grade, or loses the one that it has."
+PRESS_HINT = "Click one of the first three results to give it the top grade, or to remove its grade."
 
 
 def err_cascade(rankings=CASCADES) -> Widget:
@@ -120,7 +120,8 @@ def err_cascade(rankings=CASCADES) -> Widget:
         columns = ("rank", "grade", "satisfied", "reached", "counted")
         rows = tuple(tuple(cell(row[name]) for name in columns) for row in explained.rows())
         sentence = (
-            f"Of all readers {explained['stopped'][0]:.1%} stop at rank 1 and {going_on:.1%} go on past rank "
+            f"Of all readers, {explained['stopped'][0]:.1%} stop at rank 1 and {going_on:.1%} go on past "
+            f"rank "
             f"{len(grades)}. ERR is {result(explained.score)}"
         )
         if grades != ranking:
@@ -156,7 +157,7 @@ def err_cascade(rankings=CASCADES) -> Widget:
     return Widget(
         "err_cascade",
         "The ERR cascade",
-        "One excellent document at rank 1, or five of them: how far apart are the two in ERR?",
+        "One list has an excellent document at rank 1, another has five. How far apart are the two in ERR?",
         controls=(
             Control("ranking", "ranking", rankings, rankings[0], words=tuple(map(ranking_words, rankings))),
             Control("max_grade", "top of the scale", choices=(top, top + 1), start=top),
@@ -169,8 +170,8 @@ def err_cascade(rankings=CASCADES) -> Widget:
         check=(
             f"4, 0, 0, 0, 0 gets {result(err([4, 0, 0, 0, 0]))} and 4, 4, 4, 4, 4 gets "
             f"{result(err([4, 4, 4, 4, 4]))}. Why are they so close?",
-            "With the first document 15 of 16 readers are satisfied and stop. The other four are seen by "
-            "the rest only, one reader in 16.",
+            "The first document satisfies 15 of 16 readers, who stop there. Only the remaining reader in "
+            "16 sees the other four.",
         ),
         touch=lambda: Touchable(rankings[0], err.bind(max_grade=top)),
     )

@@ -227,7 +227,7 @@ IN_ORDER = InOrder()
 BETTER_BELOW = Count("number of better documents below", count_below(lambda smaller, equal, larger: larger))
 WORSE_BELOW = Count("number of worse documents below", count_below(lambda smaller, equal, larger: smaller))
 AS_GOOD_BELOW = Count(
-    "number of documents below that are as good or better",
+    "number of documents below that are at least as good",
     count_below(lambda smaller, equal, larger: equal + larger),
 )
 DIFFERENT_BELOW = Count(
@@ -236,7 +236,7 @@ DIFFERENT_BELOW = Count(
 )
 TIED_BELOW = Count("number of ties below in", same_below, parts=1)
 SMALLER_ABOVE = Count(
-    "number of items above that stand above it in truth",
+    "number of items above that belong above it",
     count_above(lambda smaller, equal, larger: smaller),
 )
 AGREE_BELOW = Count("number of pairs in the same order", IN_ORDER.same)
@@ -244,8 +244,8 @@ DISAGREE_BELOW = Count("number of pairs in opposite order", IN_ORDER.opposite)
 IDEAL_ORDER = Count("the same grades, best first", rule=lambda values: sorted(values, reverse=True))
 AVERAGE_RANK = Count("rank in", average_ranks, exact_average_ranks, parts=1)
 
-ADDED_UP = "how far it is from all grades of the second judge, added up"
-ALIKE_ALL = Count("number of grades of the second judge that are the same", from_all(lambda x, y: x == y))
+ADDED_UP = "sum of its distances from all grades of the second judge"
+ALIKE_ALL = Count("number of equal grades of the second judge", from_all(lambda x, y: x == y))
 FAR_FROM_ALL = Count(ADDED_UP, from_all(lambda x, y: abs(x - y)))
 FAR_SQUARED_FROM_ALL = Count(ADDED_UP, from_all(lambda x, y: (x - y) ** 2))
 

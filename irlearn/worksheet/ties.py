@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from typing import Any
 
 POLICIES = {
-    "doc_id": "by document id, the last one first",
-    "given": "as they were given",
-    "mean": "the mean of all their orders",
+    "doc_id": "by document id, last id first",
+    "given": "as given",
+    "mean": "the mean over all their orders",
     "best": "with the best grade first",
     "worst": "with the worst grade first",
 }
@@ -64,7 +64,7 @@ def places(scores: Sequence, ties: str, grades: Sequence, documents: Sequence) -
     """Find the index of the result at each rank: the highest score first, equal ones by the policy ``ties``.
 
     For "best" and "worst" an unjudged result (None) counts as worse than one that was judged not relevant,
-    and a grade below 0 as 0. With "mean", ties stay as they were given.
+    and a grade below 0 as 0. With "mean", ties stay as given.
 
     >>> places([0.5, 0.9, 0.5, 0.5], "best", [0, 1, 2, None], [])
     [1, 2, 0, 3]

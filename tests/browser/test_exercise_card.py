@@ -207,7 +207,7 @@ def test_with_a_hint_it_does_not_count_as_known(opened):
 
 def test_what_cannot_be_read_costs_no_try(opened):
     page = opened()
-    for text, says in {"": "Nothing here yet", "a third": "I cannot read this", "1e-3": "cannot"}.items():
+    for text, says in {"": "Nothing here yet", "a third": "I can't read this", "1e-3": "cannot"}.items():
         assert says in card(page).answer(text)
     assert kept(page) is None
 
@@ -370,7 +370,7 @@ def test_of_a_worksheet_the_first_wrong_cell_is_named_marked_and_focused(opened)
     assert shown.box.locator("input").count() == len(right)
     shown.box.locator("input").first.fill(right[0])
     shown.button("Check").click()
-    assert "So far nothing is wrong." in shown.status
+    assert "Nothing is wrong so far." in shown.status
     assert shown.box.locator("[aria-invalid]").count() == 0  # what is blank is not wrong
     for cell, value in zip(shown.box.locator("input").all(), right):
         cell.fill(value)

@@ -31,7 +31,7 @@ PRESSED = {  # widget: the state in which it is pressed, the name of the part, a
     "ap_area": ({}, "rank 2: relevant", {"rank_2": "✓"}),
     "err_cascade": ({}, "rank 2: the top grade", {"regraded": 2}),
     "averaging_lab": ({}, "leave out q2", {"without": "q2"}),
-    "sign_patterns": ({}, "flip the sign of question 1", {"question_1": "flipped"}),
+    "sign_patterns": ({}, "flip the sign of query 1", {"question_1": "flipped"}),
     "is_it_better": ({}, "flip the sign of query 1", {"flip": 1}),
     "holes": ({"hidden": 100}, "judge rank 1 of the new system", {"filled": "h"}),
 }

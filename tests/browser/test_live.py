@@ -123,7 +123,7 @@ def test_a_widget_moves_on_a_live_page(page):
 def test_a_widget_with_more_states_than_a_page_holds_says_where_it_can_be_set(free):
     free.run("irlearn.widgets.crossing_lines('ABCDEF')")
     assert free.output.locator("figure svg").count() == 1
-    free.output.get_by_text("More can be set here than a page can hold; in a notebook in Jupyter").wait_for()
+    free.output.get_by_text("This page can't hold all the settings").wait_for()
 
 
 @pytest.mark.parametrize(

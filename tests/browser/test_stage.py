@@ -257,7 +257,7 @@ def test_without_a_script_the_first_frame_is_there_and_how_to_wake_it(browser, s
         with chromium.visiting(browser, base, "lesson-nDCG.html", java_script_enabled=False) as visit:
             text = visit.page.locator("main").inner_text()
     assert "Step 1 of" in text
-    assert "Run its cell to bring it to life" in text
+    assert "Run its cell to make it interactive" in text
 
 
 ON_SCREENS = [{"width": 1280}, {"dark": True, "full": False, "width": 320}]

@@ -162,7 +162,7 @@ def test_a_list_of_ones_own_stands_below(static_page):
     """It is folded away; opened, it is the ranking of the widget, and its score follows."""
     shown = Shown(static_page, "ideal_beside_actual")
     own = shown.box.locator(".irl-own")
-    own.locator("summary", has_text="a list of your own").click()
+    own.locator("summary", has_text="your own list").click()
     [metric], (first, second, *others) = shown.widget.touch().metrics, shown.widget.touch().grades
     score = own.locator(f'output[data-metric="{metric!r}"]')
     assert score.inner_text() == result(irlearn.ndcg([first, second, *others], k=5))

@@ -39,60 +39,60 @@ for name in ("IPrec", "IAP"):
     mistake(
         name,
         "only the found ones known",
-        "R counts the relevant documents of the list, and not all there are.",
+        "R counts only the relevant documents in the list rather than all of them.",
         R=lambda sheet: total(sheet.relevant),
-        why="What was not retrieved is not on the page, so it is easily forgotten. Every level of recall is "
+        why="Missed documents aren't on the page, so they're easily forgotten. Every level of recall is "
         "then reached as soon as anything relevant is found.",
     )
 mistake(
     "IPrec",
     "the precision at the level itself",
-    "The precision at the hit with which the recall is reached.",
+    "The precision is taken at the relevant result that reaches this recall.",
     counted=lambda sheet: precision_at_level(sheet, sheet.reached),
-    why="The name speaks of the precision at this recall, and this is it. But interpolated means the "
-    "highest precision from there on down, so that the curve never rises.",
+    why="The name mentions the precision at this recall, and this is it. But interpolated means the "
+    "highest precision from there down, so that the curve never rises.",
 )
 mistake(
     "IPrec",
     "the highest above",
-    "The highest precision down to the hit with which the recall is reached.",
+    "The highest precision is taken from the top down to the relevant result that reaches this recall.",
     score=lambda sheet: (
         maximum(sheet.precision * down_to_level(sheet, sheet.reached)) * maximum(sheet.reached)
     ),
     why="A running maximum usually goes from the top down. This one goes from the end up, because it asks "
-    "for the best precision at this recall or at a higher one.",
+    "for the best precision at this recall or a higher recall.",
 )
 
 mistake(
     "IAP",
     "ten points",
-    "The mean over the levels 0.1, 0.2, …, 1.0, without 0.0.",
+    "The mean is taken over the levels 0.1, 0.2, …, 1.0, without 0.0.",
     score=lambda sheet: sum_over_levels(at_levels(sheet)[1:]) / 10,
-    why="The steps from 0.0 to 1.0 are ten, but the levels are eleven, because recall 0.0 is a level too: "
-    "it takes the highest precision anywhere.",
+    why="There are ten steps from 0.0 to 1.0 but eleven levels, because recall 0.0 is also a level: it "
+    "takes the highest precision anywhere.",
 )
 mistake(
     "IAP",
     "no interpolation",
-    "At each level stands the precision at the hit with which it is reached.",
+    "Each level gets the precision at the relevant result that reaches it.",
     **{f"IPrec@{tenth}": without_interpolation(place) for place, tenth in enumerate(TENTHS)},
-    why="The name speaks of the precision at a recall, and this is it. But interpolated means the highest "
-    "precision from there on down.",
+    why="The name mentions the precision at a recall, and this is it. But interpolated means the highest "
+    "precision from there down.",
 )
 mistake(
     "IAP",
     "unreached levels left out",
-    "The mean over the levels of recall that were reached.",
+    "The mean is taken only over the levels of recall that were reached.",
     score=lambda sheet, rounding: sum_over_levels(at_levels(sheet)) / levels_reached(sheet, rounding),
-    why="Where a level is not reached, there is no precision, so there seems to be nothing to average. Such "
-    "a level counts 0, because otherwise a system that finds little would look good.",
+    why="If a level isn't reached, it has no precision, so there seems to be nothing to average. But such "
+    "a level counts as 0, because otherwise a system that finds little would look good.",
 )
 mistake(
     "IAP",
     "hits for levels",
-    "The mean of the precisions at the hits, over all relevant documents.",
+    "The precisions at the relevant results are averaged over all relevant documents.",
     without_options=("rounding",),
     score=lambda sheet: total(sheet.precision * sheet.relevant) / sheet.R,
-    why="That is average precision. The names are nearly the same, but the eleven points are levels of "
-    "recall and not hits.",
+    why="That's average precision. The names are nearly the same, but the eleven points are levels of "
+    "recall rather than relevant results.",
 )

@@ -148,7 +148,7 @@ def inherit(of: str, part: str, skip=(), used_by: dict | None = None) -> None:
             continue
         # In the worksheet of a mean over queries, the scores of the queries have the name of the part.
         steps = {part: _in_each_query(wrong)} if of_queries else wrong.steps
-        what = f"{of} is made of {part} with {wrong.rule}. {wrong.question}"
+        what = f"{of} is computed from {part} with {wrong.rule}. {wrong.question}"
         tools = (used_by or {}).get(wrong.rule, ())
         how = {"steps": steps, "without_options": wrong.without_options, "used_by": tools}
         MISTAKES.append(Mistake(of, wrong.rule, what, wrong.why, **how))

@@ -8,42 +8,42 @@ from .mistake import mistake
 mistake(
     "MRR",
     "the mean rank",
-    "The ranks of the first hits are averaged, and not their reciprocals.",
+    "The ranks of the first relevant results are averaged rather than their reciprocals.",
     RR=lambda sheet, right: 1 / right,
-    why="The rank is what one sees. But then lower is better, and a query without a hit has no rank at all "
-    "(it counts 0 here).",
+    why="The rank is the number you see. But then lower is better, and a query without a relevant result "
+    "has no rank at all (it counts as 0 here).",
 )
 mistake(
     "MRR",
     "1 over the mean rank",
-    "The ranks are averaged first, and inverted after that.",
+    "The ranks are averaged first and then inverted.",
     score=lambda sheet: sheet.queries / total(1 / sheet.RR),
-    why="It looks like the same thing in another order. But the mean of reciprocals is not the reciprocal "
-    "of the mean: in the latter, one late hit drags the whole number down.",
+    why="It looks like the same thing in another order. But the mean of reciprocals isn't the reciprocal "
+    "of the mean: in the latter, a single late relevant result drags the whole number down.",
 )
 mistake(
     "MRR",
     "queries without a hit left out",
-    "The mean over the queries that have a hit.",
+    "The mean is taken only over the queries that have a relevant result.",
     score=lambda sheet: total(sheet.RR) / total(sheet.RR / sheet.RR),  # 1 for a query with a hit, else 0
-    why="A query without a hit seems to have nothing to average. But leaving out failures makes a system "
-    "look better than it is, and most of all one that often fails.",
+    why="A query without a relevant result seems to have nothing to average. But leaving out failures "
+    "makes a system look better than it is, especially a system that often fails.",
 )
 mistake(
     "MRR",
     "1 where there is no hit",
-    "A query without a hit counts as if its first result were one.",
+    "A query without a relevant result counts as if its first result were relevant.",
     RR=lambda sheet, right: right + 1 - right / right,  # right / right is 1 with a hit, and counts 0 without
-    why="A program that looks for the highest of many equal values takes the first place, and without a hit "
-    "all values are 0. A query without a hit scores 0.",
+    why="A program looking for the highest of many equal values picks the first, and without a relevant "
+    "result all values are 0. But such a query scores 0.",
 )
 mistake(
     "MAP",
     "queries without a hit left out",
-    "The mean over the queries that have a hit.",
+    "The mean is taken only over the queries that have a relevant result.",
     score=lambda sheet: total(sheet.AP) / total(sheet.AP / sheet.AP),  # 1 for a query with a hit, else 0
-    why="A query without a hit seems to have nothing to average. But leaving out failures makes a system "
-    "look better than it is, and most of all one that often fails.",
+    why="A query without a relevant result seems to have nothing to average. But leaving out failures "
+    "makes a system look better than it is, especially a system that often fails.",
 )
 
 
@@ -62,14 +62,14 @@ def over_all_queries(sheet, name, words):
 mistake(
     "MAP",
     "the queries pooled",
-    "The precisions at all hits of all queries are averaged at once.",
+    "The precisions at all relevant results of all queries are averaged at once.",
     without_options=("denominator",),
     score=lambda sheet: (
         over_all_queries(sheet, "counted", "sum of the precisions at the hits of each query")
         / over_all_queries(sheet, "R", "relevant documents of each query")
     ),
-    why="That is an average over documents. A query with many relevant documents then counts more than "
-    "others; in MAP every query counts equally.",
+    why="That's an average over documents, so a query with many relevant documents counts more than "
+    "others. In MAP, every query counts equally.",
 )
 
 
@@ -91,43 +91,43 @@ def enter_mistakes_of_geometric_mean(of, part, arithmetic):
         f"The {part} of the queries is added up and divided by their number.",
         without_options=("epsilon",),
         score=lambda sheet: total(scores(sheet)) / sheet.queries,
-        why=f"That is {arithmetic}. The geometric mean multiplies, so that a query that fails pulls the "
-        "whole number down.",
+        why=f"That's {arithmetic}. The geometric mean multiplies, so a query that fails pulls the whole "
+        f"number down.",
     )
     mistake(
         of,
         "the logarithm for the number",
-        "The mean of the logarithms itself.",
+        "The mean of the logarithms itself is taken.",
         score=lambda sheet: total(sheet.log) / sheet.queries,
-        why="It is the last number before the exponential function, which turns the mean of the logarithms "
-        "back into a score. This number is never above 0.",
+        why="It's the last number before the exponential function turns the mean of the logarithms back "
+        "into a score. This number is never above 0.",
     )
     mistake(
         of,
         "0 where one query fails",
-        f"The geometric mean, but 0 as soon as the {part} of one query is 0.",
+        f"The geometric mean is taken, but it's 0 as soon as the {part} of one query is 0.",
         without_options=("epsilon",),
         score=lambda sheet, right: right * (1 - maximum(1 - above_0(sheet))),
-        why="A geometric mean is defined that way. But a single query that fails would then decide "
-        "everything, which is why epsilon stands in for 0.",
+        why="A geometric mean is defined that way. But then a single query that fails would decide "
+        "everything, which is why epsilon replaces 0.",
     )
     mistake(
         of,
         "queries with 0 left out",
-        f"The geometric mean over the queries whose {part} is above 0.",
+        f"The geometric mean is taken only over the queries whose {part} is above 0.",
         score=lambda sheet: (
             exponential(total(sheet.log * above_0(sheet)) / total(above_0(sheet))) * maximum(above_0(sheet))
         ),
-        why="0 has no logarithm, so these queries seem to have no place. But the failures are what this mean "
-        "is made to show.",
+        why="0 has no logarithm, so these queries don't seem to belong. But failures are exactly what "
+        "this mean is meant to show.",
     )
     mistake(
         of,
         "epsilon added everywhere",
         f"Epsilon is added to the {part} of every query.",
         log=lambda sheet, epsilon: natural_log(scores(sheet) + epsilon),
-        why="That keeps the logarithm away from 0 as well. But it moves every query a little, where epsilon "
-        "should only stand in for what is smaller.",
+        why="That also keeps the logarithm away from 0. But it shifts every query a little, although "
+        "epsilon should only replace smaller values.",
     )
 
 

@@ -8,7 +8,7 @@ export const STATUS_LABELS = {
   convention: ["≠", "Right elsewhere"],
   mistake: ["✗", "Not yet"],
   slip: ["✗", "Nearly"],
-  format: ["?", "I cannot read this"],
+  format: ["?", "I can't read this"],
   decimals: ["…", "More decimals"],
   percent: ["%", "A share, please"],
   empty: ["…", "Nothing here yet"],

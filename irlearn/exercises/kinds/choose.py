@@ -39,7 +39,7 @@ class ChooseItem(Item):
     """An item that asks about one case of its family; choices and reasons stand in a random order."""
 
     kind = "choose"
-    wanted = "Answer with a letter and a number, such as A2: what you choose, and why."
+    wanted = "Answer with a letter for your choice and a number for your reason, such as A2."
 
     @cached_property
     def data(self):
@@ -92,7 +92,7 @@ class ChooseItem(Item):
         if choice is not self.data.choices[0]:
             return Entry(text, choice.feedback, status="wrong")
         if reason is not self.data.reasons[0]:
-            words = f"You chose well, but not for this reason. {reason.feedback}"
+            words = f"You made the right choice, but this isn't the reason. {reason.feedback}"
             return Entry(text, words, status="wrong")
         return Entry(text, status="correct")
 

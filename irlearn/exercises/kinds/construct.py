@@ -92,7 +92,7 @@ class ConstructItem(Item):
         known = (
             f"There are {statements.number_in_words(len(there))} relevant documents."
             if set(there) == {1}
-            else f"The documents that were judged relevant have the grades {' '.join(map(str, there))}."
+            else f"The relevant documents have the grades {' '.join(map(str, there))}."
         )
         return (
             f"{known} {self._task} {self.allowed} Give their grades from the top, such as "
@@ -117,7 +117,7 @@ class ConstructItem(Item):
 
     @property
     def allowed(self) -> str:
-        return f"Each result has one of the grades {', '.join(map(str, self.data.levels))}."
+        return f"Each result must have one of the grades {', '.join(map(str, self.data.levels))}."
 
     @property
     def wanted(self):
@@ -140,7 +140,7 @@ class ConstructItem(Item):
         """Make the entry that limits how often a grade may occur: as often as judged documents have it."""
         n = self.data.judged.count(grade)
         there = f"Only {statements.number_in_words(n)} of the documents {'has' if n == 1 else 'have'}"
-        return Entry((grade, n), f"{there} the grade {grade}, and your ranking has more of them.")
+        return Entry((grade, n), f"{there} the grade {grade}, but your ranking contains more of them.")
 
     @property
     def fields(self):
@@ -150,7 +150,7 @@ class ConstructItem(Item):
         ranking, *others = self.data.solutions
         shown = tuple(self.data.task(ranking, notation).solution() for notation, *_ in self.data.wanted)
         count = statements.number_in_words(len(others) + 1).capitalize()
-        words = f"{count} rankings do it, such as" if others else "One ranking does it:"
+        words = f"{count} rankings work, such as" if others else "Only one ranking works:"
         of_rival = " ".join(
             f"{_named(notation)} is {result(bound)} in A." for notation, _, bound in self.data.wanted
         )
@@ -165,5 +165,5 @@ def _named(notation):
 def _wish(wish, against_rival):
     """Make the entry of a wish, with the words that follow a score that does not meet it."""
     notation, sign, bound = wish
-    words = f", and should be {SHOULD_BE[sign]}{'that of A, ' * against_rival}{result(bound)}"
+    words = f", but should be {SHOULD_BE[sign]}{'the score of A, ' * against_rival}{result(bound)}"
     return Entry((repr(metric_of(notation)), *between(sign, bound)), words, name=_named(notation))

@@ -50,7 +50,7 @@ class IdentifyItem(Lettered):
     def question(self):
         given = statements.statement_of(self.data, gain=False, whole=True)  # the gain may be asked for
         metric = statements.metric_in_words(self.metric)
-        return f"{given} Somebody printed {self.printed} as {metric}. By which rule?"
+        return f"{given} A program printed {self.printed} as {metric}. Which rule did it use?"
 
     @cached_property
     def answers(self):
@@ -59,7 +59,9 @@ class IdentifyItem(Lettered):
             Answer(
                 feedback_texts.rule_in_words(group, self.data),
                 is_right=group is self.offered[0][0],
-                feedback="" if group is self.offered[0][0] else f"By that rule it would be {result(value)}.",
+                feedback=""
+                if group is self.offered[0][0]
+                else f"Under that rule, it would be {result(value)}.",
             )
             for group, value in lettered
         ]
@@ -68,13 +70,13 @@ class IdentifyItem(Lettered):
         group, _ = self.offered[0]
         rule = self.data.metric if group is None else group.first
         followed = feedback_texts.rule_in_words(group, self.data)
-        words = f"{self.right_letter}. {followed} By this rule it is {self.printed}."
+        words = f"{self.right_letter}. {followed} Under this rule, it is {self.printed}."
         return Solved(words, explanations=(self.data.solution(metric=rule),))
 
 
 NEARLY = 1e-6  # numbers that differ by less are the same
-HINT = "Work it out yourself, one step after the other, until a step of yours is not as it stands there."
-ASKED = "This is how somebody worked it out, and not every step is right. Which one is the first wrong step?"
+HINT = "Work it out yourself, one step at a time, until one of your steps differs from the one shown."
+ASKED = "Here's someone's working, and at least one step is wrong. Which step is the first wrong one?"
 
 
 class FindItem(Lettered):
@@ -118,7 +120,7 @@ class FindItem(Lettered):
     @property
     def question_html(self):
         (headers, *rows), last = self._worked_out
-        table = table_html("How somebody worked it out", headers, rows)
+        table = table_html("Someone's working", headers, rows)
         numbers = numbers_html(list(map(escape, last)))
         return f"{paragraphs(self._given)}{table}{numbers}{paragraphs(ASKED)}"
 
@@ -152,7 +154,7 @@ class FindItem(Lettered):
         is_score = name == statements.metric_label(self.metric)
         explanations = self.data.explain(mistake), self.data.explain()
         theirs, ours = (each.score if is_score else each[name] for each in explanations)
-        why = "off, but only because a step before it is" if _differ(theirs, ours) else "as it should be"
+        why = "wrong, but only because an earlier step is" if _differ(theirs, ours) else "right"
         return Answer(name, is_right=False, feedback=f"{name} is {why}.")
 
     def solved(self):

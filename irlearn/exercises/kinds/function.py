@@ -22,11 +22,11 @@ DRAWN = 100  # random rankings that a function is tried on
 ALL_UP_TO = 2  # all rankings up to this length are tried besides, with all cut-offs up to it
 TOLERANCE = 1e-6  # numbers that differ by less are the same
 EDGES = {  # words for a special case: a test for it
-    "nothing came back": lambda ranking, judged, k: not ranking,
-    "nothing is relevant": lambda ranking, judged, k: not any(judged),
-    "all hits are below rank k": lambda ranking, judged, k: any(ranking) and not any(ranking[:k]),
-    "none of the relevant ones is found": lambda ranking, judged, k: not any(ranking),
-    "fewer than k came back": lambda ranking, judged, k: len(ranking) < k,
+    "no results were returned": lambda ranking, judged, k: not ranking,
+    "no document is relevant": lambda ranking, judged, k: not any(judged),
+    "all relevant results are below rank k": lambda ranking, judged, k: any(ranking) and not any(ranking[:k]),
+    "no relevant document is retrieved": lambda ranking, judged, k: not any(ranking),
+    "fewer than k results were returned": lambda ranking, judged, k: len(ranking) < k,
 }
 FULL_NAMES = {
     "P": "precision",
@@ -41,7 +41,7 @@ FULL_NAMES = {
     "ERR": "expected reciprocal rank",
 }
 PARAMETERS = ("ranking", "judged", "k")
-IN_PYTHON = "A function is written and tried in Python: in a notebook, or where this page runs Python."
+IN_PYTHON = "You write and try a function in Python: in a notebook, or on this page once it runs Python."
 
 
 class FunctionItem(Item):
@@ -53,8 +53,8 @@ class FunctionItem(Item):
     kind = "function"
     wanted = "Give the function itself, such as q.check(mine), without calling it."
     unwritten = (
-        "You may leave this one out. If you like to write it, do so in place of the three dots, where Python "
-        "runs: in Jupyter, or here once the page is live."
+        "You may skip this exercise. To do it, write the function in place of the three dots, in Jupyter "
+        "or here once the page is live."
     )
 
     @property
@@ -81,7 +81,7 @@ class FunctionItem(Item):
         return (
             f"Write {self._in_full}{options} at the cut-off k as a function "
             f"mine(ranking, judged, k). The ranking is a list of grades from the top, each one of {grades}; "
-            "judged has the grades of all judged documents; and what the function returns is a number. "
+            "judged contains the grades of all judged documents. The function returns a number. "
             f"{self._rules}"
         )
 
@@ -96,12 +96,12 @@ class FunctionItem(Item):
         """A sentence about what a grade means for this metric."""
         options = self.metric.options
         if options.get("gain") == "linear":
-            ideal = " The ideal ranking is made of judged." if "ideal" in options else ""
+            ideal = " The ideal ranking is built from judged." if "ideal" in options else ""
             return f"The gain of a result is its grade, and it is divided by log2(rank + 1).{ideal}"
         if options.get("relevance") not in (None, "binary"):
             return (
                 f"A grade satisfies a reader with probability (2^grade - 1) / 2^{options['max_grade']}, "
-                "and whoever is not satisfied goes on to the next rank."
+                "and a reader who isn't satisfied goes on to the next rank."
             )
         return f"A result with a grade of {options['rel']} or more is relevant."
 
@@ -143,11 +143,11 @@ class FunctionItem(Item):
             got = call_result(answer, task)
             ends = f", where it ends with {_exception_text(got)}" if isinstance(got, Exception) else ""
             words = (
-                f"It is right wherever something is found among k results, but not where {edge}, as "
-                f"in {_call_text(task)}{ends}."
+                f"It's right whenever a relevant document is among the first k results, but not when "
+                f"{edge}, as in {_call_text(task)}{ends}."
             )
-            return Feedback.of("wrong", f"{words} Say what the score should be there, and return it.")
-        return Feedback.of("correct", "It agrees with the metric on every ranking that was tried.")
+            return Feedback.of("wrong", f"{words} Decide what the score should be there, and return it.")
+        return Feedback.of("correct", "It agrees with the metric on every ranking tried.")
 
     def _wrong(self, function, tasks) -> Iterator[tuple[Task, Any]]:
         for task in tasks:
@@ -160,16 +160,12 @@ class FunctionItem(Item):
         if isinstance(got, Exception):
             return Feedback.of("wrong", f"{_call_text(task)} ends with {_exception_text(got)}.")
         gives = got if isinstance(got, bool) or not isinstance(got, (int, float)) else result(float(got))
-        words = (
-            f"The smallest ranking on which it is not right is {_call_text(task)}, where it gives {gives!s}."
-        )
+        words = f"The smallest ranking it gets wrong is {_call_text(task)}, where it gives {gives!s}."
         group = self._group_that_agrees(function, plain)
         if group is None:
             return Feedback.of("wrong", words)
         rule = _bound(group.first, task)  # at the k of these data, so that it differs in nothing else
-        agrees = (
-            f"It agrees everywhere with another rule. {feedback_texts.text_about(rule, task, self._said)}"
-        )
+        agrees = f"It always agrees with another rule. {feedback_texts.text_about(rule, task, self._said)}"
         status, next_step = status_of(rule, task.metric, self._said), ""  # "" stands for the usual one
         return Feedback.of(status, f"{words} {agrees}", next_step, group.name)
 
@@ -184,7 +180,7 @@ class FunctionItem(Item):
 
     def solved(self):
         return Solved(
-            "A function that is right, and an example worked out:",
+            "A correct function, and a worked example:",
             explanations=(self.source, self.data.solution()),
         )
 

@@ -26,9 +26,9 @@ ENOUGH_DRAWS = (
 RARELY = 0.2  # of draws; two numbers that differ on fewer cannot be kept apart
 RIGHT = "nothing"  # is overlooked by whoever gives the right number
 ASKED = f"Type {DECIMALS_WANTED}."
-DECIMALS = "Type a number with three decimals, such as 0.123, or a fraction, such as 1/7."
-WHOLE = "Type a whole number."
-RANK_ALONE = "what the rank alone settles, such as a logarithm, has {}"
+DECIMALS = "Enter a number with three decimals, such as 0.123, or a fraction, such as 1/7."
+WHOLE = "Enter a whole number."
+RANK_ALONE = "every number that depends only on the rank, such as a logarithm, is rounded to {}"
 
 
 class NumberItem(Item):
@@ -69,7 +69,7 @@ class NumberItem(Item):
         worked_out = [column.name for column in columns if not column.is_input]
         if len(worked_out) < 2:  # a single column needs no order
             return self.family.hints
-        return (*self.family.hints, f"Work out one column after the other: {', '.join(worked_out)}.")
+        return (*self.family.hints, f"Calculate one column at a time: {', '.join(worked_out)}.")
 
     @cached_property
     def data(self):
@@ -256,5 +256,5 @@ def _entry(score, *texts, **named):
 def _rounded_entries(scores, how):
     """Make an entry for the score that rounding to each number of decimals gives."""
     for decimals, score in scores.items():
-        words = f"This comes out when {how.format(statements.number_in_words(decimals))} decimals."
-        yield _entry(score, f"{words} Keep more of them from step to step, and round only the result.")
+        words = f"You get this number if {how.format(statements.number_in_words(decimals))} decimals."
+        yield _entry(score, f"{words} Keep more decimals from step to step, and round only the result.")

@@ -11,8 +11,8 @@ from ..item import Item, listed
 from ..judge.rubric import Entry, Rubric
 from .lettered import Solved
 
-HINT = "Look for a step that needs nothing but what is given. Each of the others needs an earlier one."
-EARLY = "{card} comes too early: it is worked out from {later}."
+HINT = "Look for a step that needs only the data given. Each of the others needs an earlier step."
+EARLY = "{card} comes too early, because it's calculated from {later}."
 
 
 class OrderItem(Item):
@@ -53,7 +53,7 @@ class OrderItem(Item):
     @property
     def question(self):
         named = statements.metric_in_words(self.metric)
-        return f"These are the steps to {named}, shuffled. In which order can they be worked out?"
+        return f"Here are the steps to {named}, shuffled. In which order can they be calculated?"
 
     @property
     def shown(self) -> list[str]:

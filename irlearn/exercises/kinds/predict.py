@@ -11,11 +11,11 @@ from .lettered import Answer, Lettered, Solved
 
 NEARLY = 1e-9  # scores that differ by less are the same
 SAMPLE = 40  # draws that show what can happen
-WAYS = {"rises": 1, "falls": -1, "stays as it is": 0}  # words for each `Change.way`
+WAYS = {"rises": 1, "falls": -1, "stays the same": 0}  # words for each `Change.way`
 UNLIKE = {
     1: "It doesn't rise.",
     -1: "It doesn't fall.",
-    0: "It doesn't stay as it is.",
+    0: "It does change.",
 }  # said to a wrong one
 
 
@@ -72,7 +72,7 @@ class PredictItem(Lettered):
         data = self.data
         return (
             f"{statements.statement_of(data.before)} {data.words} What happens to {data.metric_words}? "
-            "Say it before you work it out."
+            "Predict first, then calculate."
         )
 
     @property

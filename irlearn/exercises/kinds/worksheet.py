@@ -20,7 +20,7 @@ from ..judge.rubric import Entry, Rubric
 from ..task import Task
 
 EMPTY = "____"
-DECIMALS = f"Where a number is not whole, type {DECIMALS_WANTED}."
+DECIMALS = f"If a number isn't whole, enter {DECIMALS_WANTED}."
 FILL_IN = f"Fill in the blanks. {DECIMALS}"
 
 
@@ -136,7 +136,7 @@ class WorksheetItem(Item):
         across = ", ".join(self.columns)
         then = "".join(f"then {name}, " for name in self.numbers)
         order = f"row by row ({across}), {then}and the score"
-        return f"Give the numbers for the blanks, separated by spaces: {order}. {DECIMALS}"
+        return f"Enter the missing numbers, separated by spaces: {order}. {DECIMALS}"
 
     def check(self, answer: Any = None, **columns: Any) -> Feedback:
         """Judge the cells: a list in the order of reading, or each column by its name."""
@@ -191,7 +191,7 @@ class WorksheetItem(Item):
             if not isinstance(values, (list, tuple)):
                 yield (name, None), values
             elif len(values) > self.rows:
-                raise ValueError(f"{name} has {self.rows} rows, and you gave {len(values)} numbers.")
+                raise ValueError(f"{name} has {self.rows} rows, but you gave {len(values)} numbers.")
             else:
                 first = self.rows - len(values) + 1
                 yield from (((name, row), x) for row, x in enumerate(values, first) if x is not None)

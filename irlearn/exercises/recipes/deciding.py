@@ -71,13 +71,11 @@ def sign_patterns(rng: Random) -> Calculation | None:
         mistakes["questions lost"] = lost / QUESTIONS
     share = Fraction(as_far, ways)
     working = (
-        f"The total that was seen is {seen / 10:+.1f}. Of the {ways} patterns of signs, {as_far} have a "
+        f"The observed total is {seen / 10:+.1f}. Of the {ways} patterns of signs, {as_far} have a "
         f"total of at least {seen / 10:.1f} in size, half of them in either direction. p = {as_far}/{ways} = "
         f"{float(share):.5g}."
     )
-    return Calculation(
-        f"B minus A on five questions: {tenths(differences)}.", as_far / ways, mistakes, working
-    )
+    return Calculation(f"B minus A on five queries: {tenths(differences)}.", as_far / ways, mistakes, working)
 
 
 def holm(rng: Random) -> Calculation | None:
@@ -127,9 +125,7 @@ def effect_size(rng: Random) -> Calculation | None:
         f"by 4, and the root taken, that is a standard deviation of {spread / 10:.4f}. The effect size is "
         f"{mean / 10:.2f}/{spread / 10:.4f} = {mean / spread:.3f}."
     )
-    return Calculation(
-        f"B minus A on five questions: {tenths(differences)}.", mean / spread, mistakes, working
-    )
+    return Calculation(f"B minus A on five queries: {tenths(differences)}.", mean / spread, mistakes, working)
 
 
 ITEMS |= {

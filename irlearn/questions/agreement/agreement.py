@@ -199,24 +199,25 @@ def rows(agreement) -> list[list[str]]:
 def remarks(agreement) -> list[str]:
     """Say what the intervals are, and where they are not to be trusted."""
     sentences = [
-        "Intervals of 95 %, for documents drawn at random: that of the share is exact, that of kappa "
-        "comes from leaving out one document after the other."
+        "95% confidence intervals, for documents drawn at random: the interval of the share is exact; the "
+        "interval of kappa comes from leaving out each document in turn."
     ]
     if agreement.low is None:
         sentences.append(
-            "There is no disagreement to go by, so kappa has no interval. That of the share says how much "
-            "there may be elsewhere."
+            "There's no disagreement to estimate from, so kappa has no confidence interval. The interval "
+            "of the share shows how much disagreement there may be elsewhere."
             if agreement.same == agreement.n
-            else "Leaving out a document shows nothing of how kappa moves, so it has no interval."
+            else "Leaving out a document doesn't show how much kappa varies, so it has no confidence "
+            "interval."
         )
     elif agreement.n < SMALL or agreement.rare < RARE:
         few = [f"both judged only {agreement.n} documents"] if agreement.n < SMALL else []
         if agreement.rare < RARE:
             few.append(
-                f"one judge gave only {agreement.rare} of {agreement.n} another grade than the commonest"
+                f"one judge gave only {agreement.rare} of {agreement.n} a grade other than the commonest"
             )
         reasons = " and ".join(few)
-        sentences.append(f"{capital(reasons)}. From so few the interval of kappa comes out too narrow.")
+        sentences.append(f"{capital(reasons)}. With so few, the confidence interval of kappa is too narrow.")
     if agreement.one_only:
         documents = counted(agreement.one_only, "document", "documents")
         verb = "is" if agreement.one_only == 1 else "are"

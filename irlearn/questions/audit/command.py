@@ -27,7 +27,7 @@ TO_MEND = 3  # the exit code where the function is not the metric, fails, or bre
 def add(commands):
     parser = commands.add_parser(
         "audit",
-        help="what does a metric function of yours compute?",
+        help="find out what your metric function actually computes",
         description="Call a function on small rankings, and say which metric it computes, by which "
         "convention or with which mistake, with the smallest case that shows it. Exit code: 0 it is the "
         "metric, by whichever convention; 3 there is something to mend.",

@@ -9,7 +9,7 @@ EXAMPLE = "irlearn bounds nDCG@3 3 none 2 --max_grade 3"
 def add(commands):
     parser = commands.add_parser(
         "bounds",
-        help="how low and how high can a score be, with results that nobody judged?",
+        help="show how low or high a score could be once every result is judged",
         description="How low and how high can the score of a ranking be, whatever grades its unjudged "
         "results turn out to have?",
         epilog="The highest grade that a judge can give is --max_grade; left out, the highest that is there.",

@@ -223,7 +223,7 @@ def _score_orders(metric, sheet, score, samples, seed) -> Chance:
 def _check_takes_a_ranking(metric) -> None:
     if not metric.reads_a_ranking:
         of_queries = metric.reads_several_rankings
-        hint = " For a whole run there is evaluate(..., chance=True)." if of_queries else ""
+        hint = " For a whole run, use evaluate(..., chance=True)." if of_queries else ""
         raise error("chance takes a metric of one ranking", metric=metric.display_name, hint=hint)
 
 

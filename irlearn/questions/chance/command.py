@@ -9,25 +9,24 @@ EXAMPLE = "irlearn chance nDCG@5 3 2 3 0 1"
 def add(commands):
     parser = commands.add_parser(
         "chance",
-        help="what would a random order score?",
-        description="What would the same documents score in random order, and how many of the orders score "
-        "at least as well?",
-        epilog="With --judged, all judged documents are put in random order, with the results that nobody "
-        "judged, and as many of them are retrieved as the ranking has.",
+        help="show what random orders would score",
+        description="Show what the same documents would score in random order, and how many of the orders "
+        "score at least as well.",
+        epilog="With --judged, all judged documents and the unjudged results are put in random order, and "
+        "as many of them are retrieved as the ranking has.",
     )
-    parser.add_argument("metric", help="a metric of one ranking, such as nDCG@10")
+    parser.add_argument("metric", help="name a metric of one ranking, such as nDCG@10")
     scoring.add_grades(parser)
     scoring.add_judged(parser)
     parser.add_argument(
         "--samples",
         type=int,
         metavar="N",
-        help="go through all different orders if there are no more than N of them, and draw N at random if "
-        "there are more, or if more than 200 ranks are looked at; default: 10000, or fewer for thousands of "
-        "results",
+        help="try all different orders if there are at most N, and draw N at random if there are more, or "
+        "if more than 200 ranks count; default: 10000, or fewer for thousands of results",
     )
     parser.add_argument(
-        "--seed", type=int, default=0, metavar="N", help="the seed of the random numbers; default: 0"
+        "--seed", type=int, default=0, metavar="N", help="seed the random numbers; default: 0"
     )
     scoring.add_exact(parser)
     output.add_format(parser)

@@ -43,13 +43,13 @@ def _chance_scores(chance):
     some = (
         f"{chance.length:,} of the {chance.documents:,}" if chance.length < chance.documents else "the same"
     )
-    return f"By chance, with {some} documents in random order, it is {result(chance.mean)} on average"
+    return f"By chance, with {some} documents in random order, it averages {result(chance.mean)}"
 
 
 def _which_documents(chance):
     return (
-        f"The {chance.documents:,} documents are those that were judged and those that were retrieved. Which "
-        f"{chance.length:,} of them are retrieved is left to chance, too."
+        f"The {chance.documents:,} documents are all those judged or retrieved. Which {chance.length:,} "
+        f"of them are retrieved is also left to chance."
     )
 
 
@@ -58,7 +58,7 @@ def _how_found(chance):
         return _about_all_orders(chance)
     drawn = f"{chance.tried:,} orders were drawn at random (seed {chance.seed})"
     if chance.by_formula:
-        return f"The mean is exact, because there is a formula for it. For the other numbers, {drawn}."
+        return f"The mean is exact, because there's a formula for it. For the other numbers, {drawn}."
     return f"{drawn}, so the mean has a standard error of {cell(chance.standard_error)}."
 
 
@@ -86,20 +86,20 @@ def _share_in_words(chance):
 
 
 def _about_all_orders(chance):
-    alike = "documents with the same grade are not told apart"
+    alike = "documents with the same grade are interchangeable"
     if chance.documents < 2:
-        return "There are no two documents that could change places, so there is only one order."
+        return "There is only one order, because no two documents could be swapped."
     if chance.orders == 1:
         return f"There is only one order, because {alike}."
     number = "" if chance.orders is None else f"{chance.orders:,} "
-    return f"These are all {number}different orders, each as likely as any other; {alike}."
+    return f"These are all {number}different orders, each equally likely; {alike}."
 
 
 def _percent(share):
     """Write a share in percent; a small one is not rounded to none, nor a large one to all."""
     if 0 < share < 0.001:
         return "less than 0.1 %"
-    return "more than 99.9 %" if 0.999 < share < 1 else f"{written(float(100 * share), places=1)} %"
+    return "more than 99.9 %" if 0.999 < share < 1 else f"{written(float(100 * share), places=1)}%"
 
 
 def blocks(chance) -> list[Block]:

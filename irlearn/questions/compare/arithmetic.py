@@ -24,15 +24,16 @@ def _column_by_flips(paired):
     elif changed < FEWEST_QUERIES:
         smallest = f"{2 / 2**changed:.4f}" if n > 1 else "1"
         yield (
-            f"If symmetric: {changed} of {n} queries differ, so the sign-flip test can't come below a "
-            f"p-value of {smallest}, and an interval takes {FEWEST_QUERIES}. At 97.5%, up to "
+            f"If symmetric: {changed} of {n} queries differ, so the sign-flip test can't give a p-value "
+            f"below {smallest}, and a confidence interval needs {FEWEST_QUERIES}. At 97.5%, up to "
             f"{_share(paired)} of all queries may differ."
         )
     else:
         of = "" if paired.p_holm is None else f", for {alone(paired)}"
-        condition = paired.diagnosis.reservation or "if the differences lie symmetrically about their mean"
+        condition = paired.diagnosis.reservation or "if the differences are symmetric about their mean"
         yield (
-            f"If symmetric: the interval holds the means that the sign-flip test does not reject "
+            f"If symmetric: the confidence interval contains the means that the sign-flip test doesn't "
+            f"reject "
             f"({percent(paired.level)}{of}), {condition}."
         )
 
@@ -40,14 +41,15 @@ def _column_by_flips(paired):
 def _column_for_any_shape(paired):
     if paired.largest is None:
         yield (
-            "Whatever the shape: nothing is shown, because nothing says how large a difference of "
-            f"{paired.metric} can be, and a rare one that is not among these could be larger than all."
+            "Whatever the shape: nothing is shown, because the largest possible difference in "
+            f"{paired.metric} is unknown, and a rare difference missing from this sample could be larger "
+            "than all of these."
         )
         return
     yield (
-        "Whatever the shape: the interval holds the means m against which the product of all "
-        f"(R - d)/(R - m) stays below {LIMIT:g}. For the true mean it is 1 on average, so it comes to "
-        f"{LIMIT:g} in at most 2.5% of samples; R is {paired.largest:g} or more."
+        "Whatever the shape: the confidence interval contains the means m for which the product of all "
+        f"(R - d)/(R - m) stays below {LIMIT:g}. For the true mean, this product is 1 on average, so it "
+        f"reaches {LIMIT:g} in at most 2.5% of samples; R is {paired.largest:g} or more."
     )
 
 
@@ -56,8 +58,8 @@ def _margin(paired):
         return
     if paired.equivalence is None:
         yield (
-            f"No difference of {paired.metric} is above {paired.largest:g}, so a margin of "
-            f"{paired.margin:g} asks nothing."
+            f"No difference in {paired.metric} exceeds {paired.largest:g}, so a margin of "
+            f"{paired.margin:g} tests nothing."
         )
         return
     found = paired.equivalence
@@ -66,8 +68,8 @@ def _margin(paired):
     factors = f"({reach} - d)/({reach} - {margin})"
     made = first if first == second else f"{first} with d = {b} - {a}, and {second} with d = {a} - {b}"
     yield (
-        f"Within {margin}, whatever the shape: the product of all {factors} is {made}; both directions have "
-        f"to come to {LIMIT:g}."
+        f"Within {margin}, whatever the shape: the product of all {factors} is {made}; both directions "
+        f"must reach {LIMIT:g}."
     )
 
 
@@ -80,13 +82,13 @@ def _other_tests(paired):
     unadjusted = "" if paired.p_holm is None else " (unadjusted)"
     if t is not None and (t <= ALPHA) != rare:
         yield (
-            f"A t-test gives {named_p(t)}{unadjusted}, because it takes the differences to follow a "
-            "bell curve."
+            f"A t-test gives {named_p(t)}{unadjusted}, because it assumes that the differences follow a "
+            f"normal distribution."
         )
     if (wilcoxon <= ALPHA) != rare:
         yield (
-            f"Wilcoxon's test gives {named_p(wilcoxon)}{unadjusted}, because it puts the differences in "
-            "order of size and does not add up the sizes, so that a single large one weighs less."
+            f"Wilcoxon's test gives {named_p(wilcoxon)}{unadjusted}, because it uses the ranks of the "
+            f"differences rather than their sizes, so a single large difference has less weight."
         )
 
 

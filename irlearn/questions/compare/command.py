@@ -10,20 +10,25 @@ def add(commands):
     parser = commands.add_parser(
         "compare",
         help="compare two runs, query by query",
-        description="Is the second run better than the first? Differences are B - A. Scores that another "
-        f"program worked out are compared by compare-scores. {scoring.FILES}",
+        description="Compare two runs and say whether the second is better. Differences are B - A. To "
+        f"compare scores computed by another program, use compare-scores. {scoring.FILES}",
     )
-    parser.add_argument("qrels", help="the judgments")
-    parser.add_argument("run_a", help="the first run")
-    parser.add_argument("run_b", help="the second run")
+    parser.add_argument("qrels", help="read these judgments")
+    parser.add_argument("run_a", help="read this first run (A)")
+    parser.add_argument("run_b", help="read this second run (B)")
     parser.add_argument(
-        "-m", "--metrics", nargs="+", default=["nDCG@10"], metavar="METRIC", help="default: nDCG@10"
+        "-m",
+        "--metrics",
+        nargs="+",
+        default=["nDCG@10"],
+        metavar="METRIC",
+        help="compare on these metrics; default: nDCG@10",
     )
     parser.add_argument(
         "--margin",
         type=float,
         metavar="D",
-        help="also ask whether the mean difference is smaller than D, so that it is as good as none",
+        help="also test whether the mean difference is smaller than D, so small that it doesn't matter",
     )
     scoring.add_options(parser)
     scoring.add_tool(parser)
@@ -31,13 +36,13 @@ def add(commands):
         "-q",
         "--per-query",
         action="store_true",
-        help="the difference on every query as well; with --margin, its share in the equivalence test",
+        help="also print the difference on every query and, with --margin, its share in the equivalence test",
     )
     parser.add_argument(
         "-e",
         "--explain",
         action="store_true",
-        help="derive both scores of the query on which the runs differ most",
+        help="show how both scores are calculated on the query where the runs differ most",
     )
     output.add_format(parser, ("table", "json"))
     parser.set_defaults(run=run)

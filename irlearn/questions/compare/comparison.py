@@ -267,7 +267,7 @@ class Comparison(Shown):
     def notes(self) -> list[str]:
         """What else has to be known: equal metrics, how ties stand, what data were taken for."""
         same = [
-            f"{', '.join(names[:-1])} and {names[-1]} are one metric here, so it was compared once."
+            f"{', '.join(names[:-1])} and {names[-1]} are the same metric here, so it was compared once."
             for names in self._names_of_each
             if len(names) > 1
         ]

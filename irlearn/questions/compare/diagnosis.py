@@ -66,13 +66,13 @@ class Diagnosis:
 
         The condition is that the differences lie symmetrically about their mean.
         """
-        symmetric = "if the differences lie symmetrically about their mean"
+        symmetric = "if the differences are symmetric about their mean"
         if 2 * self.zeros > self.queries:
-            return f"{symmetric}; most of these are 0, and then it misses the true mean more often"
+            return f"{symmetric}; most of these are 0, in which case it misses the true mean more often"
         if abs(self.skew) > SKEWED and self.queries > 2:
-            return f"{symmetric}; these are skewed, and then it misses the true mean more often"
+            return f"{symmetric}; these are skewed, in which case it misses the true mean more often"
         if self.queries < ENOUGH:
-            return f"{symmetric}, which {number_of_queries(self.queries)} cannot show"
+            return f"{symmetric}, which {number_of_queries(self.queries)} can't show"
         return ""
 
     @property
@@ -85,11 +85,11 @@ class Diagnosis:
         if n > DECIDING:
             first, last = self.deciding[0], self.deciding[-1]
             alone, together = _percents(first.share, last.together)
-            more = f", and the {len(self.deciding)} largest make {together}" if last is not first else ""
-            sentences.append(f"Query {visible(first.query)} alone makes {alone} of all change{more}.")
+            more = f", and the {len(self.deciding)} largest for {together}" if last is not first else ""
+            sentences.append(f"Query {visible(first.query)} alone accounts for {alone} of all change{more}.")
         if abs(self.skew) > SKEWED and n - zeros > DECIDING:
             tail = self.names[1 if self.skew > 0 else 0]
-            sentences.append(f"They are skewed ({self.skew:+.1f}): the long tail is on the side of {tail}.")
+            sentences.append(f"They are skewed ({self.skew:+.1f}), with the long tail on {tail}'s side.")
         return " ".join(sentences)
 
     def table(self) -> tuple[list[str], list[list[str]]]:

@@ -191,7 +191,9 @@ def _in_common(scores: Mapping[str, dict[str, float]], metric: str):
         if more := [query for query in each if query not in kept]:
             have = counted(len(more), "query has", "queries have")
             left = f"{'is' if len(more) == 1 else 'are'} left out{f' for {metric}' if metric else ''}"
-            notes.append(f"{have} a number of {name}, but not of all, and {left}: {first_few(more)}.")
+            notes.append(
+                f"{have} a number from {name} but not from all systems, so {left}: {first_few(more)}."
+            )
     return {name: {query: each[query] for query in shared} for name, each in scores.items()}, notes
 
 

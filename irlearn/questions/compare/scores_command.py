@@ -11,30 +11,32 @@ EXAMPLE = "irlearn compare-scores baseline.csv improved.csv --largest 1"
 def add(commands):
     parser = commands.add_parser(
         "compare-scores",
-        help="compare systems by the scores of each query that another program worked out",
-        description="Are the systems told apart? Each file has the scores of one system, query by query: "
-        "CSV, JSON or JSON Lines by its ending, and otherwise the lines of trec_eval -q. One file alone has "
-        "a column for each system. Differences of two are the second minus the first; of more, each pair is "
-        "adjusted by Holm's method.",
+        help="compare systems by per-query scores from another program",
+        description="Find out whether systems differ significantly. Each file contains the per-query "
+        "scores of one system, as CSV, JSON or JSON Lines depending on its extension, or otherwise as "
+        "lines of trec_eval -q. A single file has a column for each system. The difference of two systems "
+        "is the second minus the first; with more, each pair is adjusted by Holm's method.",
     )
-    parser.add_argument("files", nargs="+", metavar="SCORES", help="the scores of a system")
+    parser.add_argument("files", nargs="+", metavar="SCORES", help="read the scores of a system")
     parser.add_argument(
-        "-m", "--metrics", nargs="+", metavar="NAME", help="which numbers, where a file has several"
-    )
-    parser.add_argument(
-        "--baseline", metavar="SYSTEM", help="of more than two: compare with this one, not every pair"
+        "-m", "--metrics", nargs="+", metavar="NAME", help="use these numbers, if a file has several"
     )
     parser.add_argument(
-        "--names", nargs="+", metavar="NAME", help="what to call several files (default: as they are)"
+        "--baseline",
+        metavar="SYSTEM",
+        help="compare more than two systems with this one rather than every pair",
     )
     parser.add_argument(
-        "--better", choices=("higher", "lower", "neither"), help="which scores are the better ones"
+        "--names", nargs="+", metavar="NAME", help="name the systems (default: after their files)"
     )
     parser.add_argument(
-        "--largest", type=float, metavar="D", help="the largest difference that a query can have"
+        "--better", choices=("higher", "lower", "neither"), help="say which scores are better"
     )
     parser.add_argument(
-        "--margin", type=float, metavar="D", help="ask, too, whether the mean difference is smaller than D"
+        "--largest", type=float, metavar="D", help="give the largest possible difference on a query"
+    )
+    parser.add_argument(
+        "--margin", type=float, metavar="D", help="also test whether the mean difference is smaller than D"
     )
     output.add_format(parser)
     parser.set_defaults(run=run)

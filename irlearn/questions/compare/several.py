@@ -20,8 +20,8 @@ from .words import p_value
 
 MOST_PAIRS = 1000  # 435 pairs over 1,000 queries take a few seconds
 FEWER_DRAWN = (
-    f"For more than {MANY_ROWS} pairs, {DRAWN_OF_MANY:,} ways of flipping signs are drawn instead of "
-    f"{DRAWN:,}, so a p-value near 0.05 has a standard error of 0.0015."
+    f"For more than {MANY_ROWS} pairs, {DRAWN_OF_MANY:,} sign flips are drawn instead of {DRAWN:,}, so a "
+    f"p-value near 0.05 has a standard error of 0.0015."
 )
 
 
@@ -108,7 +108,7 @@ class SystemsCompared(Shown):
             [name, f"{mean:.4f}", ", ".join(self.not_told_apart(name)) or "–"]
             for name, mean in self.means.items()
         ]
-        return ["system", f"mean {self.metric}", "not told apart from"], rows
+        return ["system", f"mean {self.metric}", "not significantly different from"], rows
 
     def pair_table(self) -> tuple[list[str], list[list[str]]]:
         """Return headers and one row per pair, as text."""
@@ -120,7 +120,7 @@ class SystemsCompared(Shown):
             "better",
             "equal",
         ]
-        headers += ["worse", "p", "p adjusted (Holm)", "told apart"]
+        headers += ["worse", "p", "p adjusted (Holm)", "significant"]
         rows = [[f"{b} - {a}", *_cells(each)] for (a, b), each in self.pairs.items()]
         if self.p_tukey:
             headers.append("p (Tukey's HSD)")
@@ -135,18 +135,23 @@ class SystemsCompared(Shown):
         queries = counted(len(self.queries), "query", "queries")
         leader = f"{best} has the {which} mean {self.metric}, over {queries}"
         apart = [b for (_, b), each in self.pairs.items() if each.shown]
-        told = f"Of {n} pairs, {len(apart)} {'is' if len(apart) == 1 else 'are'} told apart"
+        told = f"Of {n} pairs, {len(apart)} {'is' if len(apart) == 1 else 'are'} significantly different"
         if self.baseline is not None:
             named = f": {joined(apart, 'and')}" if apart else ""
-            told = f"Of {n} others, {len(apart)} {'is' if len(apart) == 1 else 'are'} told apart from "
+            told = (
+                f"Of {n} others, {len(apart)} {'is' if len(apart) == 1 else 'are'} significantly "
+                f"different from "
+            )
             told += f"{self.baseline}{named}"
         else:
             same = self.not_told_apart(best)
-            apart_or_not = f"but is not told apart from {joined(same, 'and')}" if same else ""
-            leader += f", {apart_or_not or 'and is told apart from all others'}"
+            apart_or_not = f"but doesn't differ significantly from {joined(same, 'and')}" if same else ""
+            leader += f", {apart_or_not or 'and differs significantly from all others'}"
         sure = sum(each.shown and each.shown_whatever_the_shape for each in self.pairs.values())
         told += f" if symmetric (at {ALPHA}, after Holm's adjustment), and {sure} whatever the shape"
-        return f"{leader}. {told}. That two are not told apart does not show that they are equal."
+        return (
+            f"{leader}. {told}. A difference that isn't significant doesn't show that two systems are equal."
+        )
 
     def picture(self) -> Picture:
         """Draw the scores of all queries, system beside system, each query as a line."""

@@ -26,9 +26,9 @@ def about_tukey(compared) -> list[str]:
         return []
     apart = sum(p <= ALPHA for p in compared.p_tukey.values())
     return [
-        f"Tukey's HSD tells {apart} of {len(compared.p_tukey)} pairs apart. It asks how far the best and the "
-        "worst would be apart by luck, and helps a little if there are many systems that vary alike. Holm's "
-        "method is right whether they do or not, so it decides here."
+        f"Tukey's HSD finds {apart} of {len(compared.p_tukey)} pairs significantly different. It asks how "
+        f"far apart the best and the worst would be by chance, and helps a little if there are many "
+        f"systems that vary equally. Holm's method is valid whether they do or not, so it decides here."
     ]
 
 

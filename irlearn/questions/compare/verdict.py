@@ -17,9 +17,9 @@ from .words import leader, named_p, number_of_queries, p_value
 ALL_TIED = {  # policy for ties: what it means where all scores are equal
     "doc_id": "their order is only that of the ids",
     "given": "their order is only that in which they were given",
-    "mean": "the mean over all their orders was taken",
-    "best": "the best of all their orders was taken",
-    "worst": "the worst of all their orders was taken",
+    "mean": "the mean over all their orders is used",
+    "best": "the best of all their orders is used",
+    "worst": "the worst of all their orders is used",
 }
 MOST_WORDS = 60
 MOST_OF_AN_ID = 30  # letters of a query's id in a verdict
@@ -29,7 +29,7 @@ STANDARD_ERRORS = 2.8  # a mean so far from 0 is found in about 80% of samples
 def verdict(paired) -> str:
     """Return the whole verdict on one metric."""
     if not paired.differences:
-        return f"There is no query on which both have {paired.metric}, so there is nothing to compare."
+        return f"There is no query on which both have a {paired.metric} score, so there's nothing to compare."
     found = Leading(paired)
     sentences = [found.conclusion(), found.size(), found.reason(), found.advice()]
     if len(" ".join(sentences).split()) > MOST_WORDS:
@@ -72,17 +72,17 @@ class Leading:
         better, worse = ("higher", "lower") if self.paired.better == "neither" else ("better", "worse")
         if not self.paired.changed and self.kind != "equal":
             first, second = self.paired.names
-            return f"{first} and {second} do not differ on these queries; whether they do on others is open."
+            return f"{first} and {second} don't differ on these queries, but they may differ on others."
         said = {
             "better by more": f"{b} is {better} than {a} by more than {m}",
             "better by less": f"{b} is {better} than {a}, but by less than {m}",
-            "better": f"{b} is {better} than {a}" + (f"; whether by {m} or more is open" if m else ""),
-            "equal": f"{a} and {b} are as good as equal: they differ by less than {m}",
-            "not worse": f"{b} is not {worse} than {a} by {m}; whether it is {better} is open",
-            "not better": f"{b} is not {better} than {a} by {m}; whether it is {worse} is open",
+            "better": f"{b} is {better} than {a}" + (f"; whether by {m} or more is unclear" if m else ""),
+            "equal": f"{a} and {b} are practically equal: they differ by less than {m}",
+            "not worse": f"{b} isn't {worse} than {a} by {m} or more; whether it is {better} is unclear",
+            "not better": f"{b} isn't {better} than {a} by {m} or more; whether it is {worse} is unclear",
         }.get(self.kind)
         if said is None:
-            return f"Whether {b} is {better} than {a} is open."
+            return f"It's unclear whether {b} is {better} than {a}."
         condition = (
             "Whatever the shape of the differences" if self.sure else "If the differences are symmetric"
         )
@@ -103,7 +103,7 @@ class Leading:
             return (
                 f"The means are equal {over}{between}."
                 if paired.changed
-                else f"Both have {paired.means[0]:.4f} {over}{between}."
+                else f"Both score {paired.means[0]:.4f} {over}{between}."
             )
         by = f"{abs(paired.mean):.4f}" if abs(paired.mean) >= 5e-5 else "less than 0.0001"
         return f"{self.leader} leads by {by} {paired.metric} {over}{between}."
@@ -114,8 +114,8 @@ class Leading:
         if paired.p is None or 0 < len(paired.changed) < FEWEST_QUERIES:
             return ""
         if paired.p_holm is None:
-            return f"Sign flips give {named_p(paired.p)}."
-        return f"Sign flips give {named_p(paired.p_holm)} after Holm's adjustment."
+            return f"The sign-flip test gives {named_p(paired.p)}."
+        return f"The sign-flip test gives {named_p(paired.p_holm)} after Holm's adjustment."
 
     def advice(self):
         """Say what to do: look at what is wrong with the data first, then at what the verdict hangs on."""
@@ -123,7 +123,8 @@ class Leading:
         for name, missing in zip(paired.names, paired.missing):
             if failed := [query for query in missing if query in paired.differences]:
                 return (
-                    f"{name} has nothing for {counted(len(failed), 'query', 'queries')}: find out why first."
+                    f"{name} has no results for {counted(len(failed), 'query', 'queries')}: find out why "
+                    f"first."
                 )
         if not changed:
             return self._of_no_difference()
@@ -131,30 +132,37 @@ class Leading:
             return "The difference is the same on every query: check the data."
         if changed < FEWEST_QUERIES:
             only = "Only 1 query differs" if changed == 1 else f"Only {changed} queries differ"
-            return f"{only}, and it takes {FEWEST_QUERIES}: judge more."
+            return f"{only}, but the test needs {FEWEST_QUERIES}: judge more queries."
         if paired.turning:
             query, p = paired.turning
-            return f"Without query {_short(query)} the p-value would be {p_value(p)}: look there first."
+            return f"Without query {_short(query)}, the p-value would be {p_value(p)}: look there first."
         if self.kind in ("open", "not better"):
             if self.margin is None:
-                return "Say which difference would matter, and ask `irlearn power` how many queries find it."
+                return (
+                    "Decide which difference would matter, and use `irlearn power` to see how many "
+                    "queries would find it."
+                )
             need = ceil((STANDARD_ERRORS * stdev(paired.differences.values()) / self.margin) ** 2)
-            return f"Judge about {need:,} queries." if need > n else "Look at the queries that lose most."
+            return (
+                (f"Judge about {need:,} queries in all.")
+                if need > n
+                else "Look at the queries with the largest losses."
+            )
         if not self.sure:
             deciding = paired.diagnosis.deciding
             largest = f"{len(deciding)} largest differences" if len(deciding) > 1 else "largest difference"
             return f"Look at the {largest}: {100 * deciding[-1].together:.0f}% of all change."
-        return "No test can say whether readers notice."
+        return "No test can show whether readers would notice."
 
     def _of_no_difference(self):
         paired, margin = self.paired, self.margin
         if margin is None or paired.largest is None or margin >= paired.largest:
             return f"Up to {100 * paired.diagnosis.may_differ:.1f}% of other queries may differ (at 97.5%)."
         if self.kind == "equal":
-            return "No test can say more about queries that were not asked."
+            return "No test can say more about queries that weren't asked."
         return (
-            f"It takes {number_of_queries(fewest_queries(margin, paired.largest))} without a "
-            f"difference to rule out {margin:g}."
+            f"Ruling out {margin:g} takes {number_of_queries(fewest_queries(margin, paired.largest))} "
+            f"without a difference."
         )
 
 
@@ -171,7 +179,7 @@ def doubts(paired):
     for name, missing in zip(paired.names, paired.missing):
         if queries := [query for query in missing if query in paired.differences]:
             counts = "counts" if len(queries) == 1 else "count"
-            yield f"{name} has no results for {_which(queries, paired)}, which {counts} as nothing found."
+            yield f"{name} has no results for {_which(queries, paired)}, which {counts} as finding nothing."
     for name, queries in zip(paired.names, paired.tied):
         if queries:
             same = f"{name} gives all results of {_which(queries, paired)} the same score"
@@ -182,8 +190,8 @@ def doubts(paired):
             f"{n} more {'query is' if n == 1 else 'queries are'} left out ({first_few(paired.undefined)})"
         )
         yield (
-            f"{left_out}, because {paired.metric} has no value where a run finds nothing relevant. That may "
-            "flatter a run that fails."
+            f"{left_out}, because {paired.metric} is undefined if a run finds no relevant document. That "
+            f"may flatter a run that fails."
         )
 
 

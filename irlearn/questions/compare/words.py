@@ -6,8 +6,8 @@
 from ...explanation.digits import counted
 
 BY_CURVE = (
-    "With so many queries, the normal curve stands for all flips of signs: near 0.05, this moves a p-value "
-    "by at most 0.002."
+    "With this many queries, a normal distribution approximates all sign flips: near 0.05, this changes a "
+    "p-value by at most 0.002."
 )
 
 
@@ -18,8 +18,8 @@ def leader(paired) -> str:
 
 
 def alone(paired) -> str:
-    """Write what an unadjusted number holds for: this metric alone, or this pair of systems alone."""
-    return "this pair alone" if paired.adjusted_for == "pairs" else f"{paired.metric} alone"
+    """Write what an unadjusted number holds for: only this metric, or only this pair of systems."""
+    return "only this pair" if paired.adjusted_for == "pairs" else f"only {paired.metric}"
 
 
 def named_p(p: float) -> str:
@@ -41,12 +41,12 @@ def p_value(p: float) -> str:
 
 
 def percent(level: float) -> str:
-    """Write a level as it is printed: as 95 % if it is just above, since not every level is possible.
+    """Write a level as it is printed: as 95% if it is just above, since not every level is possible.
 
     >>> percent(0.75), percent(0.875), percent(0.96875), percent(0.951)
-    ('75 %', '87.5 %', '96.9 %', '95 %')
+    ('75%', '87.5%', '96.9%', '95%')
     """
-    return "95 %" if 0.95 <= level < 0.955 else f"{100 * level:.1f}".removesuffix(".0") + " %"
+    return "95%" if 0.95 <= level < 0.955 else f"{100 * level:.1f}".removesuffix(".0") + "%"
 
 
 def number_of_queries(n: int) -> str:

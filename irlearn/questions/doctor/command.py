@@ -9,17 +9,18 @@ EXAMPLE = "irlearn doctor practice/qrels.txt practice/improved.run"
 def add(commands):
     parser = commands.add_parser(
         "doctor",
-        help="what is wrong with judgments and a run, and what does it do to the score?",
-        description="Look for ids that do not match, missing queries, unjudged results, ties, ranks that "
-        "contradict scores, odd grades, duplicates and lines that cannot be read. Each finding says what it "
-        "does to the score, what to do, and where to learn about it. With --set, look at the test set "
-        "before it is used: what the best system leaves to win, how it was judged, and what its questions "
-        "give away.",
+        help="find problems in judgments and a run, and what they do to the score",
+        description="Look for mismatched ids, missing queries, unjudged results, ties, ranks that "
+        "contradict scores, odd grades, duplicates and unreadable lines. Each finding says what it does "
+        "to the score, what to do, and where to learn more. With --set, look at the test set before it is "
+        "used: what the best system leaves to win, how it was judged, and what its questions give away.",
         epilog=scoring.FILES,
     )
-    parser.add_argument("qrels", help="the judgments")
-    parser.add_argument("runs", metavar="run", nargs="*", help="the run; with --set, all runs to compare")
-    parser.add_argument("-m", "--metric", default="nDCG@10", help="default: nDCG@10")
+    parser.add_argument("qrels", help="read these judgments")
+    parser.add_argument("runs", metavar="run", nargs="*", help="read this run; with --set, all runs to compare")
+    parser.add_argument(
+        "-m", "--metric", default="nDCG@10", help="measure the effect on this metric; default: nDCG@10"
+    )
     parser.add_argument("--strict", action="store_true", help="exit with 3 if something breaks the score")
     parser.add_argument(
         "--set",

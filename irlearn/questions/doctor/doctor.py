@@ -119,7 +119,7 @@ def sentence(checkup) -> str:
     results = counted(checkup.results, "result", "results")
     of = f"{results} of {counted(checkup.queries, 'judged query', 'judged queries')}"
     if not checkup.findings:
-        return f"Healthy: nothing to remark on {of}; {score}."
+        return f"Healthy: no problems found in {of}; {score}."
     return f"{how_many(checkup.findings, checkup.of)}, in {of}; {score}."
 
 

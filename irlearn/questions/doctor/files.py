@@ -10,21 +10,21 @@ from ...runs.coverage import MOST_IDS, Alike, every_alike, unmatched
 from ...runs.inputs import judge_copies
 from .findings import Examined, Finding, Severity, places, queries
 
-WRITE_ALIKE = "Write each id in the same way in the judgments and in the run."
+WRITE_ALIKE = "Write each id the same way in the judgments and in the run."
 
 
 def lines(seen: Examined) -> Iterator[Finding]:
     """Yield a finding for each side, judgments or run, with lines or entries that cannot be read."""
     for side, read in (("judgments", seen.judged), ("run", seen.retrieved)):
         if read.wrong:
-            rest = "The score is that of the rest" if read.documents else "Nothing else could be read"
+            rest = "The score covers only the rest" if read.documents else "Nothing else could be read"
             yield Finding(
                 "malformed lines",
                 Severity.BREAKS,
-                what=f"{counted(len(read.wrong), 'place', 'places')} in the {side} cannot be read; "
+                what=f"{counted(len(read.wrong), 'place', 'places')} in the {side} can't be read; "
                 f"irlearn.evaluate stops at the first. {rest}.",
                 where=places([str(wrong) for wrong in read.wrong]),
-                do="Mend these lines where they are written, and write the file again.",
+                do="Fix the program that writes these lines, and write the file again.",
                 learn="T27",
                 scores={"without them": seen.as_it_is} if seen.as_it_is is not None else {},
             )
@@ -38,7 +38,7 @@ def refusal(seen: Examined) -> Iterator[Finding]:
             Severity.BREAKS,
             what=str(seen.refused),
             where=[],
-            do="Choose another metric or option, or mend the grades.",
+            do="Choose another metric or option, or correct the grades.",
             learn="the metric's own page, by irlearn metrics",
             scores={},
         )
@@ -55,10 +55,10 @@ def duplicates(seen: Examined) -> Iterator[Finding]:
         yield Finding(
             "duplicates",
             Severity.BREAKS,
-            what=f"{counted(len(judged.again), 'judgment is', 'judgments are')} of a document that is judged "
-            "already for the same query, and irlearn.evaluate refuses that.",
+            what=f"{counted(len(judged.again), 'judgment is', 'judgments are')} of a document already "
+            f"judged for the same query, which irlearn.evaluate refuses.",
             where=places(judged.again),
-            do="Keep one grade of each document: ask which is the right one, where they differ.",
+            do="Keep one grade for each document; if they differ, find out which is right.",
             learn="T27",
             scores=seen.scores(with_the_last_grade=seen.score(last)),
         )
@@ -68,10 +68,10 @@ def duplicates(seen: Examined) -> Iterator[Finding]:
         yield Finding(
             "duplicates",
             Severity.BREAKS,
-            what=f"{counted(len(retrieved.again), 'result is', 'results are')} a document that the query has "
-            "already, and irlearn.evaluate refuses that.",
+            what=f"{counted(len(retrieved.again), 'result is', 'results are')} a document already listed "
+            f"for the query, which irlearn.evaluate refuses.",
             where=places(retrieved.again),
-            do="Leave out what comes again, best where results are put together; or say duplicates='first'.",
+            do="Remove repeated documents, preferably where results are merged; or use duplicates='first'.",
             learn="T21",
             scores=seen.scores(with_each_place_counted=with_copies),
         )
@@ -84,13 +84,13 @@ def query_ids(seen: Examined) -> Iterator[Finding]:
     renamed = _renaming(every_alike(missing, unjudged, by_number=not seen.shared))
     if renamed:
         example = next(iter(renamed.values()))
-        none = "" if seen.shared else "The judgments and the run have no query in common. "
+        none = "" if seen.shared else "No query is in both the judgments and the run. "
         run = {renamed[query].judged if query in renamed else query: docs for query, docs in seen.run.items()}
         yield Finding(
             "query ids",
             Severity.BREAKS,
-            what=f"{none}{counted(len(renamed), 'query seems', 'queries seem')} to be written in two ways: "
-            f"{example}.",
+            what=f"{none}{counted(len(renamed), 'query seems', 'queries seem')} to be written in two "
+            f"ways: {example}.",
             where=places([f"{each.judged!r} and {each.retrieved!r}" for each in renamed.values()]),
             do=WRITE_ALIKE,
             learn="T27",
@@ -105,7 +105,7 @@ def query_ids(seen: Examined) -> Iterator[Finding]:
             Severity.BREAKS,
             what=_nothing_shared(missing, unjudged),
             where=[],
-            do="Look whether the two files belong together.",
+            do="Check that the two files belong together.",
             learn="T27",
             scores=seen.scores(),
         )
@@ -114,10 +114,10 @@ def query_ids(seen: Examined) -> Iterator[Finding]:
         yield Finding(
             "missing queries",
             Severity.LOOK,
-            what=f"{counted(len(missing), 'judged query has', 'judged queries have')} no results in the run. "
-            "They count as nothing found here, and trec_eval without -c leaves them out.",
+            what=f"{counted(len(missing), 'judged query has', 'judged queries have')} no results in the "
+            f"run. Here they count as finding nothing; trec_eval without -c leaves them out.",
             where=queries(missing),
-            do="If the system was not asked, ask it; if it found nothing, let them count.",
+            do="If the system wasn't given these queries, run them; if it found nothing, let them count.",
             learn="T10",
             scores=seen.scores(without_them=seen.score(rest)),
         )
@@ -125,10 +125,10 @@ def query_ids(seen: Examined) -> Iterator[Finding]:
         yield Finding(
             "unjudged queries",
             Severity.HARMLESS,
-            what=f"{counted(len(unjudged), 'query of the run has', 'queries of the run have')} no judgments "
-            "and cannot be scored.",
+            what=f"{counted(len(unjudged), 'query of the run has', 'queries of the run have')} no "
+            f"judgments, so can't be scored.",
             where=queries(unjudged),
-            do="Nothing, unless judgments of them should be there.",
+            do="Nothing, unless there should be judgments for them.",
             learn="the chapter The test collection",
             scores=seen.scores(),
         )
@@ -170,10 +170,10 @@ def document_ids(seen: Examined) -> Iterator[Finding]:
         Severity.LOOK if nothing is None else Severity.BREAKS,
         what=f"{nothing.words}."
         if nothing is not None
-        else f"{counted(len(pairs), 'result has', 'results have')} no judgment, but a judged document that "
-        f"was not found seems to be the same: {example}.",
+        else f"{counted(len(pairs), 'result has', 'results have')} no judgment, but each seems to be the "
+        f"same as a judged document that wasn't found: {example}.",
         where=places(pairs),
-        do=WRITE_ALIKE if near else "Look whether the judgments and the run are of the same collection.",
+        do=WRITE_ALIKE if near else "Check that the judgments and the run are for the same collection.",
         learn="T27",
         scores=seen.scores(**alike),
     )
@@ -192,9 +192,9 @@ def own_query(seen: Examined) -> Iterator[Finding]:
         "a document with the id of its query",
         Severity.LOOK if seen.moves(without) else Severity.HARMLESS,
         what=f"{counted(len(found), 'query finds', 'queries find')} a document with the query's own id, "
-        "which some tools take out.",
+        "which some tools remove.",
         where=queries(found),
-        do="Take it out, if it is the question itself.",
+        do="Remove it if it's the query itself.",
         learn="T22",
         scores=seen.scores(without_it=without),
     )

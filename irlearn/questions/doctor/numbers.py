@@ -28,11 +28,11 @@ def negative(seen: Examined) -> Iterator[Finding]:
     yield Finding(
         "negative grades",
         Severity.LOOK,
-        what=f"{counted(len(found), 'grade is', 'grades are')} below 0. Here most metrics count them as "
-        "not relevant, and those that skip what nobody judged, such as Bpref, skip them; other tools count "
-        "them as a loss.",
+        what=f"{counted(len(found), 'grade is', 'grades are')} below 0. Here, most metrics count them as "
+        f"not relevant, while metrics that skip unjudged documents, such as Bpref, skip them too; other "
+        f"tools count them as a loss.",
         where=places(found),  # the first few of them
-        do="Write 0, or leave the line out if nobody judged the document.",
+        do="Write 0, or leave the line out if the document is unjudged.",
         learn="T14",
         scores=seen.scores(with_them_as_not_judged=seen.score(rest)),
     )
@@ -50,10 +50,10 @@ def above_the_scale(seen: Examined) -> Iterator[Finding]:
     yield Finding(
         "high grades",
         Severity.LOOK,
-        what=f"{counted(len(found), 'grade is', 'grades are')} above {HIGHEST}, where most scales end. Where "
-        "gain is exponential, one such document outweighs all others.",
+        what=f"{counted(len(found), 'grade is', 'grades are')} above {HIGHEST}, where most scales end. If "
+        f"gain is exponential, one such document outweighs all others.",
         where=places(found),
-        do="Look whether clicks, percentages or ids stand in the grade column.",
+        do="Check whether the grade column contains clicks, percentages or ids.",
         learn="T2",
         scores=seen.scores(with_no_grade_above_4=seen.score(capped)),
     )
@@ -90,11 +90,12 @@ def nothing_relevant(seen: Examined) -> Iterator[Finding]:
     yield Finding(
         "nothing to find",
         Severity.LOOK if rest else Severity.BREAKS,
-        what=f"{counted(len(empty), 'query', 'queries')} without a grade above 0: nothing can be found."
+        what=f"{counted(len(empty), 'query', 'queries')} without a grade above 0, so nothing relevant can "
+        f"be found."
         if rest
         else "No query has a document with a grade above 0.",
         where=queries(empty),
-        do="Look whether the grades were lost; else leave these queries out and say so.",
+        do="Check whether the grades were lost; otherwise, leave these queries out and say so.",
         learn="T9",
         scores=seen.scores(without_them=seen.score(rest) if rest else None),
     )
@@ -131,11 +132,12 @@ def judged_share(seen: Examined) -> Iterator[Finding]:
     yield Finding(
         "judged share",
         Severity.LOOK if few or seen.moves(without) else Severity.HARMLESS,
-        what="Not all results were judged, and those that were not count as not relevant. Judged are "
-        + ", ".join(f"{100 * share:.0f} % of the first {depth:,}" for depth, share in shares.items())
+        what="Not all results have been judged, and unjudged results count as not relevant. Judged: "
+        + ", ".join(f"{100 * share:.0f}% of the first {depth:,}" for depth, share in shares.items())
         + ".",
-        where=places([f"query {query!r}: no result is judged" for query in run if not run[query]]),
-        do="Judge what is missing near the top, before two systems are compared of which one was not pooled.",
+        where=places([f"query {query!r}: no result has been judged" for query in run if not run[query]]),
+        do="Judge the unjudged results near the top before comparing two systems if only one of them was "
+        "pooled.",
         learn="T17",
         scores=seen.scores(without_what_nobody_judged=without),
     )
@@ -161,10 +163,10 @@ def ties(seen: Examined) -> Iterator[Finding]:
         "ties",
         Severity.LOOK if seen.moves(best, worst) else Severity.HARMLESS,
         what=f"{counted(len(tied), 'query has', 'queries have')} results with equal scores{within}, the "
-        f"first of them at rank {first}. The order among them is made up: here and in trec_eval by document "
-        "id.",
+        f"first of them at rank {first}. The order among them is arbitrary: here and in trec_eval, it's "
+        f"by document id.",
         where=places([f"query {query!r}: {size} from rank {rank}" for query, (rank, size) in tied.items()]),
-        do="Write scores with more digits, or say ties='mean'.",
+        do="Write scores with more digits, or use ties='mean'.",
         learn="T7",
         scores=seen.scores(in_the_best_order=best, in_the_worst_order=worst, **_by_rank(seen)),
     )
@@ -180,10 +182,10 @@ def constant_scores(seen: Examined) -> Iterator[Finding]:
     yield Finding(
         "constant scores",
         Severity.BREAKS if every else Severity.LOOK,
-        what=f"{'Every query' if every else counted(len(constant), 'query', 'queries')} with several results "
-        "gives all of them one score, so their order is that of their ids.",
+        what=f"{'Every query' if every else counted(len(constant), 'query', 'queries')} with several "
+        f"results gives all of them the same score, so they are ordered by id.",
         where=queries(constant),
-        do="Write the scores by which the system ordered them; where it has none, 1 / rank will do.",
+        do="Write the scores by which the system ordered them; if it has none, use 1 / rank.",
         learn="T7",
         scores=seen.scores(**_by_rank(seen)),
     )
@@ -207,8 +209,8 @@ def rank_against_score(seen: Examined) -> Iterator[Finding]:
         "rank against score",
         Severity.BREAKS if mostly_reversed else Severity.LOOK,
         what=f"In {counted(len(against), 'query', 'queries')} the rank column contradicts the scores"
-        + (", which grow from rank to rank, as distances do" if mostly_reversed else "")
-        + ". irlearn and trec_eval go by the scores and do not read the ranks.",
+        + (", which increase from rank to rank, as distances do" if mostly_reversed else "")
+        + ". irlearn and trec_eval sort by score and ignore the rank column.",
         where=queries(against),
         do="Write -distance for the score."
         if mostly_reversed

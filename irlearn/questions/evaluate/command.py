@@ -13,22 +13,23 @@ def add(commands):
         help="score a run against judgments",
         description=f"Score a run against judgments. {scoring.FILES}",
     )
-    parser.add_argument("qrels", help="the judgments: query, iteration, document, grade")
-    parser.add_argument("run_file", metavar="run", help="the results: query, Q0, document, rank, score, tag")
+    parser.add_argument("qrels", help="read judgments: query, iteration, document, grade")
+    parser.add_argument("run_file", metavar="run", help="read results: query, Q0, document, rank, score, tag")
     parser.add_argument(
         "-m",
         "--metrics",
         nargs="+",
         default=DEFAULT_METRICS,
         metavar="METRIC",
-        help=f"such as nDCG@10 or map (default: {' '.join(DEFAULT_METRICS)})",
+        help=f"choose metrics such as nDCG@10 or map (default: {' '.join(DEFAULT_METRICS)})",
     )
-    parser.add_argument("-q", "--per-query", action="store_true", help="the scores of every query as well")
+    parser.add_argument("-q", "--per-query", action="store_true", help="also print the scores of every query")
     parser.add_argument(
         "--format",
         choices=("table", "json", "csv", "trec_eval"),
         default="table",
-        help="trec_eval prints the lines of version 10; its measures are all_trec, official, or names",
+        help="write in this format; trec_eval prints lines as in version 10, and its measures are "
+        "all_trec, official, or names",
     )
     scoring.add_options(parser)
     scoring.add_tool(parser)
@@ -36,17 +37,17 @@ def add(commands):
         "-c",
         "--complete",
         action="store_true",
-        help="with --format trec_eval: average over all judged queries, not only those in the run",
+        help="average over all judged queries, not only those in the run (with --format trec_eval)",
     )
     parser.add_argument(
         "--chance",
         action="store_true",
-        help="print, besides the means, what random orders of the documents score",
+        help="also print the scores of random orders of the documents",
     )
     parser.add_argument(
         "--interval",
         action="store_true",
-        help="print, besides the means, between which ends the mean over all queries like these lies (95%%)",
+        help="also print a 95%% confidence interval for the mean over all queries like these",
     )
     parser.set_defaults(run=run)
 

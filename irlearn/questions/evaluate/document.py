@@ -8,12 +8,12 @@ from ...explanation.digits import RESULT_DECIMALS, counted
 MOST_QUERIES = 50  # that the table on a page has; the data have all
 HEADERS = ["metric", "mean"]
 BETWEEN = (
-    "Intervals of 95% for the mean over all queries like these: a lowest and a highest score are added to "
-    "those seen, and Student's t is taken"
+    "95% confidence intervals for the mean over all queries like these: a lowest and a highest score are "
+    "added to the observed scores, and Student's t is used"
 )
 BY_CHANCE = (
-    "By chance means that the judged and the retrieved documents of each query are put in random order, and "
-    "that as many of them are retrieved as in the run. Where the mean over all orders has no formula, some "
+    "By chance means that the judged and retrieved documents of each query are put in random order, and "
+    "that as many of them are retrieved as in the run. If the mean over all orders has no formula, some "
     "orders are drawn (seed 0)"
 )
 
@@ -54,7 +54,10 @@ def _about_intervals(results):
         return
     yield BETWEEN
     if without := [name for name, between in results.interval.items() if between is None]:
-        yield (f"No interval for {', '.join(without)}: it needs an arithmetic mean, and a highest score")
+        yield (
+            f"No confidence interval for {', '.join(without)}: it needs an arithmetic mean and a "
+            f"highest score"
+        )
 
 
 def _without_chance(results):
@@ -62,13 +65,13 @@ def _without_chance(results):
     for name, value in results.chance.items():
         if isnan(value) and results.metrics[name].condition:
             yield (
-                f"By chance there is no number for {name}, because it has no value for an order in which "
-                "nothing relevant is found"
+                f"There's no chance score for {name}, because it's undefined for an order that finds "
+                f"nothing relevant"
             )
         elif isnan(value):
             yield (
-                f"By chance there is no number for {name}, because its mean is not the arithmetic one, and "
-                "what each query scores on average does not tell it"
+                f"There's no chance score for {name}, because its mean isn't arithmetic and can't be "
+                f"computed from the queries' average scores"
             )
 
 

@@ -29,7 +29,7 @@ def scores(results, name, ax):
         curves.scores(axes, values, mean, name)
         middle = f" The mean is {result(mean)}." if isfinite(mean) else ""
         many = counted(len(values), "query", "queries")
-        return f"{name} of {many}, the highest first: {_listed(list(values.items()))}.{middle}"
+        return f"{name} of {many}, highest first: {_listed(list(values.items()))}.{middle}"
 
     return plot_on_axes(draw, ax)
 
@@ -45,13 +45,13 @@ def differences(paired, ax):
     def draw(axes):
         curves.differences(axes, values, paired.mean, paired.interval, name)
         axes.set_title(f"better {better}, equal {equal}, worse {worse}", loc="left")
-        words = f"{name}, on {counted(len(values), 'query', 'queries')}, the largest gain first: "
+        words = f"{name}, on {counted(len(values), 'query', 'queries')}, largest gain first: "
         words += f"{_listed(list(values.items()), sign='+')}. "
         words += f"{second} is better on {better}, equal on {equal}, "
         words += f"worse on {worse}. The mean difference is {paired.mean:+.4f}"
         if paired.interval:
             low, high = paired.interval
-            words += f", and its interval goes from {low:+.4f} to {high:+.4f} ({100 * paired.level:.3g} %)"
+            words += f", with a {100 * paired.level:.3g}% confidence interval from {low:+.4f} to {high:+.4f}"
         return f"{words}."
 
     return plot_on_axes(draw, ax, height=250)

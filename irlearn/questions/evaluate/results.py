@@ -189,10 +189,10 @@ class Results(Shown):
             words.append(self.other_case)
         for name, queries in self.undefined.items():
             n = counted(len(queries), "query", "queries")
-            where = "the run finds nothing relevant"
+            where = "the run finds no relevant document"
             where += ", at least in some order of its ties" if self.ties == "mean" else ""
             words.append(
-                f"{name} has no value for {n}, where {where}. Its mean leaves "
+                f"{name} is undefined for {n}, for which {where}. Its mean leaves "
                 f"{'it' if len(queries) == 1 else 'them'} out, so a run that misses more may look better: "
                 f"{first_few(queries)}"
             )
@@ -247,11 +247,11 @@ class Results(Shown):
         """In words: how documents with equal scores stand, where it is not by id."""
         if self.ties == "doc_id":
             return []
-        words = [f"Documents with equal scores stand {POLICIES[self.ties]}"]
+        words = [f"Documents with equal scores are ordered {POLICIES[self.ties]}"]
         if self.ties == "mean":
-            words = ["Where documents have equal scores, the score is the mean of all their orders"]
+            words = ["If documents have equal scores, the score is the mean over all their orders"]
         if self.drawn:
-            too_many = "leaves too many orders open to go through them all, so some were drawn (seed 0)"
+            too_many = "allows too many orders to try them all, so some were drawn (seed 0)"
             named = ", ".join(heading(name, self.metrics[name]) for name in self.drawn)
             words.append(f"For {named}, at least one query {too_many}")
         return words

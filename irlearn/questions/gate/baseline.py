@@ -110,11 +110,13 @@ class Baseline:
                 "baseline of a later irlearn", file=str(file), version=data.get("irlearn"), here=__version__
             )
         if not _is_whole(data):
-            merged = ", because a merge has left its marks in it" if b"<<<<<<< " in raw else ""
+            merged = ", because it contains merge conflict markers" if b"<<<<<<< " in raw else ""
             raise error("not a baseline", file=str(file), why=merged)
         made = cls(**{name: value for name, value in data.items() if name != "form"})
         if made.run != digest(made.scores):
-            raise error("not a baseline", file=str(file), why=" any more, since its scores were changed")
+            raise error(
+                "not a baseline", file=str(file), why=" any more, because its scores have been changed"
+            )
         return made
 
 
@@ -203,9 +205,9 @@ def check_comparable(baseline, now):
     """
     what = change = None
     if baseline.metric != now.metric:
-        what, change = "another metric", f"{baseline.metric}, and now it is {now.metric}"
+        what, change = "another metric", f"{baseline.metric}, but now it is {now.metric}"
     elif baseline.ties != now.ties:
-        what, change = "other ties", f"{baseline.ties}, and now it is {now.ties}"
+        what, change = "other ties", f"{baseline.ties}, but now it is {now.ties}"
     elif baseline.conventions != now.conventions:
         what, change = "other conventions", _changed_conventions(baseline.conventions, now.conventions)
     elif baseline.judgments != now.judgments:
@@ -219,7 +221,7 @@ def check_comparable(baseline, now):
 def _changed_conventions(before, after):
     names = [name for name in {**before, **after} if before.get(name) != after.get(name)]
     return "; ".join(
-        f"{name} was {before.get(name, 'not there')}, and now it is {after.get(name, 'not there')}"
+        f"{name} was {before.get(name, 'not there')}, but now it is {after.get(name, 'not there')}"
         for name in names
     )
 
@@ -228,5 +230,5 @@ def _changed_judgments(baseline, now):
     """Say what differs in the judgments, as far as the queries with a score show it."""
     gone, new = baseline.scores.keys() - now.scores.keys(), now.scores.keys() - baseline.scores.keys()
     parts = [f"{some_queries(queries)} {how}" for queries, how in ((gone, "gone"), (new, "new")) if queries]
-    queries = " and ".join(parts) or "the queries are the same, so documents or grades were changed"
-    return f"{queries} (digest {baseline.judgments}, and now {now.judgments})"
+    queries = " and ".join(parts) or "the queries are the same, so documents or grades have changed"
+    return f"{queries} (digest {baseline.judgments}, now {now.judgments})"

@@ -13,47 +13,53 @@ EXAMPLE = "irlearn gate --qrels practice/qrels.txt --run practice/improved.run -
 def add(commands):
     parser = commands.add_parser(
         "gate",
-        help="is a run worse than the baseline? for a script, by exit code",
-        description="Compare a run with the scores that an earlier one left in a file. Exit code: 0 not "
-        "worse by more than the margin, or cannot tell (it warns); 3 worse; 5 a promise is broken; 6 below "
-        "the floor; with --unsure fail, 4 cannot tell; 1 and 2 no verdict, or a file could not be written.",
-        epilog="The first time leave out --baseline, and --save makes it. Later --baseline and --save may "
-        "name the same file. It is written only if the exit code is 0. It also holds the scores of the best "
-        "run so far, query by query, so that small losses do not add up unseen. If a loss is meant, or the "
-        "judgments have changed, leave out --baseline once more.",
+        help="check in a script whether a run is worse than its baseline",
+        description="Compare a run with the saved scores of an earlier run. Exit codes: 0 not worse by "
+        "more than the margin, or cannot tell (with a warning); 3 worse; 5 a promise is broken; 6 below "
+        "the floor; 4 cannot tell, with --unsure fail; 1 and 2 no verdict, or a file couldn't be written.",
+        epilog="The first time, leave --baseline out and use --save to create it. After that, --baseline "
+        "and --save may name the same file, which is written only if the exit code is 0. The file also "
+        "contains the per-query scores of the best run so far, so that small losses don't add up unseen. "
+        "If a loss is intended, or the judgments have changed, leave --baseline out once more.",
     )
-    parser.add_argument("--baseline", metavar="FILE", help="what an earlier run left behind with --save")
-    parser.add_argument("--qrels", required=True, help="the judgments")
-    parser.add_argument("--run", required=True, dest="run_file", help="the run")
-    parser.add_argument("-m", "--metric", default="nDCG@10", help="default: nDCG@10")
+    parser.add_argument(
+        "--baseline", metavar="FILE", help="read the file that an earlier gate wrote with --save"
+    )
+    parser.add_argument("--qrels", required=True, help="read these judgments")
+    parser.add_argument("--run", required=True, dest="run_file", help="read this run")
+    parser.add_argument("-m", "--metric", default="nDCG@10", help="watch this metric; default: nDCG@10")
     parser.add_argument(
         "--margin",
         type=float,
         default=0.02,
         metavar="D",
-        help="the largest mean loss that would not matter; default: 0.02",
+        help="set the largest mean loss that wouldn't matter; default: 0.02",
     )
     parser.add_argument(
         "--protect",
         nargs="+",
         metavar="QUERY",
-        help="promises about single queries: q1 loses half of the largest difference at most, q1=0.3 loses "
-        "0.3 at most, q1=d7@3 has document d7 among its first 3 results",
+        help="protect single queries: q1 may lose at most half of the largest possible difference, q1=0.3 "
+        "at most 0.3, and q1=d7@3 must keep document d7 among its first 3 results",
     )
     parser.add_argument(
         "--floor",
         type=float,
         metavar="D",
-        help="what the mean over queries like these has to reach, such as 0.85; exit code 6 if it is missed",
+        help="require a mean over queries like these of at least D, such as 0.85; exit code 6 if it's missed",
     )
     parser.add_argument(
         "--unsure",
         choices=("pass", "fail"),
         default="pass",
-        help="where it cannot tell: exit code 0 (the default), or 4",
+        help="choose what happens if it cannot tell: exit code 0 (the default) or 4",
     )
-    parser.add_argument("--save", metavar="FILE", help="write the next baseline here if the exit code is 0")
-    parser.add_argument("--report", metavar="FILE", help="write a Markdown report for a pull request here")
+    parser.add_argument(
+        "--save", metavar="FILE", help="write the next baseline to this file if the exit code is 0"
+    )
+    parser.add_argument(
+        "--report", metavar="FILE", help="write a Markdown report for a pull request to this file"
+    )
     output.add_format(parser)
     scoring.add_options(parser)
     scoring.add_tool(parser)
@@ -74,12 +80,12 @@ def run(args):
     output.show_verdict(verdict, args.format)  # first, because writing a file below may fail
     if not code and verdict.verdict == "cannot tell":
         what = "is worse" if verdict.like_these == "cannot tell" else "reaches the floor"
-        output.say(f"irlearn: warning: the gate cannot tell whether this run {what}.")
+        output.say(f"irlearn: warning: the gate can't tell whether this run {what}.")
     if args.save and not code:
         verdict.next.save(args.save)
         output.say(f"{args.save}: saved as the next baseline.")
     elif args.save:
-        output.say(f"{args.save}: not saved, because the run did not pass.")
+        output.say(f"{args.save}: not saved, because the run didn't pass.")
     if args.report:
         write_text(Path(args.report), verdict.to_markdown())
     return code

@@ -50,5 +50,5 @@ def _ends(gate, place):
 
 def _title_of_changes(gate):
     if gate.drifted:
-        return "What lost most, compared with the peak"
-    return "What lost most" if gate.like_these == "worse" else "What changed most"
+        return "Largest losses, compared with the peak"
+    return "Largest losses" if gate.like_these == "worse" else "Largest changes"

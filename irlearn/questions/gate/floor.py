@@ -56,7 +56,7 @@ class Floor(NamedTuple):
         }[self.verdict]
         low, high = self.interval
         over = counted(self.queries, "query", "queries")
-        return f"{answer[0].upper()}{answer[1:]}: the mean over {over} lies between {low:.4f} and {high:.4f}."
+        return f"{answer[0].upper()}{answer[1:]}: the mean over {over} is between {low:.4f} and {high:.4f}."
 
 
 def floor_of(value: float | None, metric: Metric, scores: dict[str, float]) -> Floor | None:

@@ -19,7 +19,7 @@ class Promise(NamedTuple):
     """What is promised of a query: a document among the first results, or a score that loses little.
 
     >>> Promise("q1", "d7", 3).words, Promise("q2", allowance=0.5).words
-    ('q1 has d7 in the first 3', 'q2 loses 0.5 at most')
+    ('q1 has d7 in the first 3', 'q2 loses at most 0.5')
     """
 
     query: str
@@ -31,7 +31,7 @@ class Promise(NamedTuple):
     def words(self) -> str:
         """The promise in words."""
         if self.document is None:
-            return f"{visible(self.query)} loses {self.allowance:g} at most"
+            return f"{visible(self.query)} loses at most {self.allowance:g}"
         return f"{visible(self.query)} has {visible(self.document)} in the first {self.first}"
 
 
@@ -83,13 +83,13 @@ def broken_promises(
         if each.document is not None:
             place = place_of(each.document, run.get(each.query, {}))
             if place is None or place > each.first:
-                there = "it is not among the results" if place is None else f"it is at {place}"
+                there = "it isn't among the results" if place is None else f"it's at rank {place}"
                 found.append(f"{each.words}, but {there}")
         elif each.query in before:
             after = now.get(each.query)
             lost = None if after is None else (before[each.query] - after) * (-1 if better == "lower" else 1)
             if lost is None:
-                found.append(f"{each.words}, but it has no score any more")
+                found.append(f"{each.words}, but it no longer has a score")
             elif lost > each.allowance + SAME:
                 found.append(f"{each.words}, but it lost {lost:.4f}")
     return found

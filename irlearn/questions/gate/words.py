@@ -31,7 +31,8 @@ def sentence(gate) -> str:
         return " ".join(
             [
                 *first,
-                f"No baseline yet: the mean {gate.metric} of {many}, {gate.next.mean:.4f}, is the first.",
+                f"No baseline yet. This run becomes the first: mean {gate.metric} is {gate.next.mean:.4f} "
+                f"over {many}.",
                 *last,
             ]
         )
@@ -63,9 +64,8 @@ def _verdict(gate):
     if gate.unchanged and not gate.drifted:
         every = counted(len(paired.differences), "query", "queries")
         return (
-            f"Not worse: nothing has changed. Each of {every} has the {_results(gate)} of the baseline, in "
-            "the same "
-            f"order ({gate.metric} is {paired.means[1]:.4f})."
+            f"Not worse: nothing has changed. All {every} have the same {_results(gate)} as in the "
+            f"baseline, in the same order ({gate.metric} {paired.means[1]:.4f})."
         )
     if gate.drifted:
         return (
@@ -104,38 +104,43 @@ def _change(gate, paired):
     if not lost:
         return f"{gate.metric} stayed at {a:.4f} over {over}"
     how = "lost" if lost > 0 else "gained"
-    return f"{gate.metric} went from {a:.4f} to {b:.4f} ({how} {abs(lost):.4f} over {over})"
+    return f"mean {gate.metric} went from {a:.4f} to {b:.4f} ({how} {abs(lost):.4f} over {over})"
 
 
 def _advice(gate):
     """Yield one sentence: why the gate cannot tell, or what to look at."""
     if gate.missing:
         many = counted(len(gate.missing), "query", "queries")
-        yield f"The run has nothing for {many}: find out why first."
+        yield f"The run has no results for {many}: find out why first."
     elif gate.like_these == "worse":
         yield f"Look at {'query' if len(gate.losses) == 1 else 'queries'} {some(gate.losses)} first."
     elif gate.like_these != "cannot tell":
         return
     elif gate.gone:
-        yield f"{some_queries(gate.gone)} had a score, and now there is none: find out why."
+        yield (
+            f"{some_queries(gate.gone)} had a score but no longer "
+            f"{'does' if len(gate.gone) == 1 else 'do'}: find out why."
+        )
     elif (changed := len(gate.paired.changed)) < FEWEST_QUERIES:
         largest = gate.metric.largest_difference
         if largest is not None:
             yield (
-                f"So few changes show little: to rule out a loss of {gate.margin:g} takes "
+                f"So few changes show little: ruling out a loss of {gate.margin:g} takes "
                 f"{fewest_queries(gate.margin, largest):,} queries."
             )
         elif not changed:
-            yield "Other queries were not asked."
+            yield "This says nothing about other queries."
     elif (one := gate.decision.columns.if_symmetric).rules_out_loss(gate.margin):
         far = largest_of(gate.paired.differences.values(), gate.paired.largest)
         yield (
-            f"If symmetric, it lost less than {gate.margin:g}; to meet the queries that might lose most "
-            "takes "
-            f"{fewest_if_symmetric(gate.margin, far):,}."
+            f"If symmetric, it lost less than {gate.margin:g}; a sample that includes the queries with "
+            f"the largest losses takes {fewest_if_symmetric(gate.margin, far):,}."
         )
     elif gate.plan is not None and (enough := gate.plan.queries_to_clear()) is not None:
-        yield f"The mean may have lost {max(0.0, -one.low):.4f}; about {enough:,} queries would tell in 80%."
+        yield (
+            f"The mean may have lost {max(0.0, -one.low):.4f}; about {enough:,} queries would decide "
+            f"it in 80% of samples."
+        )
     else:
         yield f"The mean may have lost {max(0.0, -one.low):.4f}, more than the margin of {gate.margin:g}."
 
@@ -171,7 +176,7 @@ def facts(gate) -> list[list[str]]:
         if column is not None:
             made.append([name, f"{column.low:+.4f} to {column.high:+.4f} (gain)"])
     if paired.p is not None:
-        made.append(["p-value by sign flips alone", p_value(paired.p)])
+        made.append(["p-value (sign-flip test)", p_value(paired.p)])
     if gate.against_peak:
         made.append(["peak", f"{gate.against_peak.means[0]:.4f}"])
     if gate.plan and gate.plan.finds_loss is not None:
@@ -205,30 +210,30 @@ def remarks(gate) -> list[str]:
     """Return sentences on what to look at, what was left out, and the conventions in force."""
     made = [gate.unmatched] if gate.unmatched else []
     if gate.command and gate.verdict.value != "not worse":
-        made.append(f"The derivation of the largest loss: {gate.command}")
+        made.append(f"To see where the largest loss comes from: {gate.command}")
     if gate.gone:
-        made.append(f"Left out, with a score in the baseline only: {some_queries(gate.gone)}.")
+        made.append(f"Left out, because only the baseline has a score: {some_queries(gate.gone)}.")
     if gate.new:
-        made.append(f"Left out, with a score now only: {some_queries(gate.new)}.")
+        made.append(f"Left out, because only this run has a score: {some_queries(gate.new)}.")
     if gate.baseline is not None and gate.baseline.irlearn != __version__:
         made.append(
-            f"The baseline was worked out by irlearn {gate.baseline.irlearn}, and the run by {__version__}: "
-            "if the verdict is a surprise, score the run of the baseline again with this version."
+            f"The baseline was computed by irlearn {gate.baseline.irlearn}, and this run by "
+            f"{__version__}. If the verdict surprises you, score the baseline's run again with this version."
         )
     if gate.paired and len(gate.paired.differences) > MOST_QUERIES:
         made.append(
-            f"How often a loss of {gate.margin:g} is found is only worked out for up to "
-            f"{MOST_QUERIES:,} queries."
+            f"How often a loss of {gate.margin:g} is found is computed only for up to {MOST_QUERIES:,} "
+            f"queries."
         )
     if gate.paired and gate.paired.by_curve:
         made.append(BY_CURVE)
     if gate.decision is not None and gate.decision.columns.if_symmetric:
         made.append(
-            "If symmetric: the interval is that of sign flips, with one more query at either end (one "
-            "that loses as "
-            "much as the largest change, one that gains what the unchanged queries may hide)."
+            "If symmetric: the confidence interval comes from sign flips, with one more query at either "
+            "end (one that loses as much as the largest change, and one that gains what the unchanged "
+            "queries may hide)."
         )
     conventions = ", ".join(f"{name}: {meaning}" for name, meaning in gate.next.conventions.items())
     made.append(f"Conventions: {conventions or 'none to choose'}.")
-    made.append(f"Digest of the judgments: {gate.next.judgments}; irlearn {__version__}.")
+    made.append(f"Judgments digest: {gate.next.judgments}; irlearn {__version__}.")
     return made

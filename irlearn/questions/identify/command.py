@@ -12,7 +12,7 @@ EXAMPLE = "irlearn identify 0.9575 3 2 3 0 1 -m nDCG@5"
 def add(commands):
     parser = commands.add_parser(
         "identify",
-        help="which convention gives this number?",
+        help="find the convention behind a number",
         description="Which convention, tool or mistake gives this number? Each way to get it is derived step "
         "by step; where there is none, the three that come nearest are.",
         epilog="The exit code is 0 whenever there is an answer, also when the answer is that nothing gives "

@@ -14,16 +14,23 @@ def headline(found) -> str:
     what = "the share of relevant items" if found.rel is not None else "the mean label"
     error = f"The judge alone says {result(found.judge.value)}"
     if found.bias.low <= 0 <= found.bias.high:
-        error += f"; its error on the items that people saw, {signed(found.bias.value)}, could be chance."
+        error += (
+            f"; its error on the items that people labelled, {signed(found.bias.value)}, could be chance."
+        )
     else:
         way = "high" if found.bias.value > 0 else "low"
-        error += f", which is too {way}: by {result(abs(found.bias.value))} on the items that people saw."
+        error += (
+            f", which is too {way}: by {result(abs(found.bias.value))} on the items that people labelled."
+        )
     if not found.helps:
         best = found.people
-        begin, end = "Use people's labels alone", "The judge's labels hardly make the interval narrower."
+        begin, end = "Use only people's labels", "The judge's labels hardly narrow the interval."
     else:
         best, begin = found.corrected, "Use the corrected score"
-        end = f"With the judge, {found.n:,} labels of people tell as much as about {found.worth:,.0f} alone."
+        end = (
+            f"With the judge, {found.n:,} people's labels tell you as much as about {found.worth:,.0f} "
+            f"without."
+        )
     size = f"{what} is {result(best.value)}, between {result(best.low)} and {result(best.high)}"
     return f"{begin}: {size} (95% interval). {error} {end}"
 
@@ -123,38 +130,39 @@ def remarks(found) -> list[str]:
     """Say whom the intervals are for, and what to be careful about."""
     if found.by_query:
         sentences = [
-            f"The intervals are for other queries like the {found.queries:,} that people saw: errors of one "
-            "query are added up before their spread is taken."
+            f"The confidence intervals are for other queries like these {found.queries:,}: the errors of "
+            f"each query are added up before their variation is measured."
         ]
     elif found.named:
         sentences = [
-            f"The intervals are for these {found.items:,} items, from which a random sample was labelled."
+            f"The confidence intervals are for these {found.items:,} items, of which a random sample was "
+            f"labelled."
         ]
     else:
         sentences = [
-            "The intervals take each item as drawn by itself. If several are of one query, name the query of "
-            "each, because such items are alike."
+            "The confidence intervals assume that each item was drawn independently. If several items "
+            "belong to one query, name the query of each, because such items are alike."
         ]
-    sentences.append("The judge's own interval shows the luck of the draw, not the judge's errors.")
+    sentences.append("The judge's own interval reflects the random draw, not the judge's errors.")
     if found.queries is not None and found.queries < FEW_QUERIES:
         sentences.append(
-            f"People saw only {found.queries} queries. Labels spread over more queries tell far more than "
-            "further labels of these."
+            f"People labelled items of only {found.queries} queries. Labels spread over more queries tell "
+            f"you far more than further labels of these."
         )
     if found.n < FEW_LABELS and found.rel is None:
         sentences.append(
-            f"From fewer than {FEW_LABELS} labels, the added ones make the corrected interval wide; look at "
-            "people alone as well."
+            f"With fewer than {FEW_LABELS} labels, the added labels make the corrected interval wide, so "
+            f"also look at people's labels only."
         )
     if found.kappa is not None and found.kappa < HALF_KAPPA:
         sentences.append(
-            f"Kappa is {result(found.kappa)}. Below 1/2, the correction with weight 1 tends to be less exact "
-            "than people alone."
+            f"Kappa is {result(found.kappa)}. Below 1/2, the correction with weight 1 tends to be less "
+            f"precise than people's labels only."
         )
     if found.human_only:
         items = counted(found.human_only, "item", "items")
         verb = "is" if found.human_only == 1 else "are"
-        sentences.append(f"{items} that the judge has no label for {verb} left out.")
+        sentences.append(f"{items} without a label from the judge {verb} left out.")
     return sentences
 
 
@@ -168,8 +176,8 @@ def blocks(found) -> list[Block]:
             ["the judge says", "people: relevant", "people: not relevant", "not asked"],
             said(found),
         ),
-        Table("The judge beside people", ["what", "value", "from", "to"], agreement(found)),
-        Table("Labels of people needed", ["interval ±", "people alone", "with the judge"], needed(found)),
+        Table("The judge and people", ["what", "value", "from", "to"], agreement(found)),
+        Table("People's labels needed", ["interval ±", "people alone", "with the judge"], needed(found)),
         Notes(remarks(found)),
         Fold("Step by step", [Steps(steps(found))]),
     ]

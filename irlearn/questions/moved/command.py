@@ -8,7 +8,7 @@ EXAMPLE = "irlearn moved practice/qrels.txt practice/baseline.run practice/impro
 def add(commands):
     parser = commands.add_parser(
         "moved",
-        help="which queries and documents moved between two runs? a report, also as a page",
+        help="report which queries and documents moved between two runs",
         description="Set two runs side by side: the queries with the largest differences, which documents "
         "moved in them, what each rank adds to the difference, what nobody judged, and whether the verdict "
         "would change under other cut-offs, thresholds and metrics.",

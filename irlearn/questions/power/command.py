@@ -10,16 +10,16 @@ EXAMPLE = "irlearn power --difference 0.05 --spread 0.14 --queries 50"
 def add(commands):
     parser = commands.add_parser(
         "power",
-        help="how many queries would it take to find a difference?",
-        description="How often would so many queries find a true mean difference, how often would they say "
-        "the opposite, and how many would it take? What is known of the differences comes from two runs of "
-        "your own, from their spread, or from the scores of TREC-8's systems.",
-        epilog="Name the smallest difference that would matter to you, not the one that a comparison found. "
-        "To ask how often a lead on some queries is contradicted by as many others, in Python: "
+        help="estimate how many queries you need to find a difference",
+        description="Estimate how often this many queries would find a true mean difference, how often "
+        "they would point the wrong way, and how many you need. The variation of the differences comes "
+        "from two runs of your own, from their spread, or from the scores of TREC-8's systems.",
+        epilog="Name the smallest difference that would matter to you, not a difference that a comparison "
+        "found. To find out how often other queries contradict a lead, in Python: "
         'irlearn.datasets.load("trec-scores").contradicted(lead=(0.01, 0.02), queries=25).',
     )
     parser.add_argument(
-        "files", nargs="*", metavar="FILE", help="judgments and two runs, whose differences are looked at"
+        "files", nargs="*", metavar="FILE", help="read judgments and two runs, and use their differences"
     )
     parser.add_argument(
         "-d",
@@ -27,28 +27,28 @@ def add(commands):
         type=float,
         required=True,
         metavar="D",
-        help="the true mean difference to find, such as 0.02",
+        help="look for this true mean difference, such as 0.02",
     )
     parser.add_argument(
-        "-s", "--spread", type=float, metavar="S", help="the standard deviation of the differences"
+        "-s", "--spread", type=float, metavar="S", help="give the standard deviation of the differences"
     )
     parser.add_argument(
-        "--dataset", choices=("trec-scores",), help="differences between systems of TREC-8, by AP"
+        "--dataset", choices=("trec-scores",), help="use the AP differences between the systems of TREC-8"
     )
     parser.add_argument(
-        "-n", "--queries", type=int, default=50, metavar="N", help="how many queries; default: 50"
+        "-n", "--queries", type=int, default=50, metavar="N", help="plan this many queries; default: 50"
     )
     parser.add_argument(
-        "-m", "--metric", default="nDCG@10", help="the metric of the two runs; default: nDCG@10"
+        "-m", "--metric", default="nDCG@10", help="score the two runs with this metric; default: nDCG@10"
     )
     parser.add_argument(
-        "--seed", type=int, default=0, metavar="N", help="the seed of the samples; default: 0"
+        "--seed", type=int, default=0, metavar="N", help="seed the random samples; default: 0"
     )
     parser.add_argument(
         "--systems",
         type=int,
         metavar="N",
-        help="say, too, how many queries tell the best and the worst of N systems apart",
+        help="also report how many queries are needed to distinguish the best of N systems from the worst",
     )
     output.add_format(parser)
     scoring.add_options(parser)

@@ -12,7 +12,7 @@ def headline(power) -> str:
     """Say in what share of samples so many queries find the difference."""
     queries = counted(power.queries, "query", "queries")
     if power.too_few:
-        test = f"with so few, the sign-flip test can't come below a p-value of {power.smallest_p:g}"
+        test = f"with so few, the sign-flip test can't give a p-value below {power.smallest_p:g}"
         return f"{queries} can't show a difference: {test}."
     find = f"{queries} {'finds' if power.queries == 1 else 'find'}"
     shape = "" if power.guaranteed is None else f", and in {percent(power.guaranteed)} whatever the shape"
@@ -24,14 +24,14 @@ def headline(power) -> str:
 
 def sentence(power) -> str:
     """Say what so many queries find, what they get wrong, and how many queries would do."""
-    wrong = f"In {percent(power.wrong_mean)} the worse system has the better mean"
+    wrong = f"In {percent(power.wrong_mean)} of them, the worse system has the better mean"
     if power.wrong_way >= 0.0005:  # rarer ones are not worth a word
-        wrong += f", and in {percent(power.wrong_way)} the test even says so"
+        wrong += f", and in {percent(power.wrong_way)} the test even calls it better"
     enough = counted(power.queries_for(WANTED), "query", "queries")
     if power.guaranteed is not None:
         needed = enough_for_any_shape(power)
         enough += f", and {f'{needed:,}' if needed else 'more than a million'} whatever the shape"
-    return f"{headline(power)} {wrong}. To find it in {percent(WANTED)} takes {enough}."
+    return f"{headline(power)} {wrong}. Finding it in {percent(WANTED)} takes {enough}."
 
 
 def enough_for_any_shape(power) -> int | None:
@@ -44,18 +44,21 @@ def enough_for_any_shape(power) -> int | None:
 
 def remarks(power) -> list[str]:
     """Say what the numbers rest on, and what they are not."""
-    rests = f"From {power.source}; "
+    rests = f"Based on {power.source}; "
     if power.samples is None:
-        rests += "by formula, for differences that follow a bell curve (up to 12 queries by samples of it)."
+        rests += (
+            "calculated from a formula for differences that follow a normal distribution (for up to "
+            "12 queries, from samples of it)."
+        )
     else:
         rests += (
             f"{power.samples:,} samples were drawn for each number of queries, and both columns of a "
-            "comparison were "
-            f"asked of each. The differences have a spread of {power.spread:.3f}."
+            f"comparison were computed for each. The standard deviation of the differences is "
+            f"{power.spread:.3f}."
         )
     asked = (
-        "Ask for the smallest difference that would matter to you. The one that a comparison has just shown "
-        "says nothing new here: its power only repeats the p-value."
+        "Use the smallest difference that would matter to you. The difference you've just observed tells "
+        "you nothing new: its power only repeats the p-value."
     )
     return [rests, *_of_systems(power), asked]
 
@@ -66,9 +69,10 @@ def _of_systems(power):
         return
     queries = counted(power.topic_set_size(WANTED), "query", "queries")
     yield (
-        f"{queries} find in {percent(WANTED)} that the best and the worst of {power.systems} systems differ, "
-        f"if they differ by {power.difference:g} and all others lie in the middle (topic set size design: "
-        f"one-way ANOVA, a standard deviation of {power.spread / 2**0.5:.2g} for each system)."
+        f"{queries} would show in {percent(WANTED)} of samples that the best and the worst of "
+        f"{power.systems} systems differ, if they differ by {power.difference:g} and all others are in "
+        f"the middle (topic set size design: one-way ANOVA, with a standard deviation of "
+        f"{power.spread / 2**0.5:.2g} for each system)."
     )
 
 
@@ -76,11 +80,11 @@ def percent(share: float) -> str:
     """Write a share in percent; a small one is not rounded to none, nor a large one to all.
 
     >>> percent(0.694), percent(0.0058), percent(1e-5), percent(0.99999)
-    ('69 %', '0.6 %', 'less than 0.1 %', 'more than 99.9 %')
+    ('69%', '0.6%', 'less than 0.1%', 'more than 99.9%')
     """
     if not 0.001 <= share <= 0.999:  # none of the samples that were drawn does not mean never
-        return "less than 0.1 %" if share < 0.5 else "more than 99.9 %"
-    return f"{written(100 * share, 0 if 0.1 <= share <= 0.99 else 1)} %"
+        return "less than 0.1%" if share < 0.5 else "more than 99.9%"
+    return f"{written(100 * share, 0 if 0.1 <= share <= 0.99 else 1)}%"
 
 
 def blocks(power) -> list[Block]:

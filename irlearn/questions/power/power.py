@@ -170,8 +170,8 @@ def _caution(seen):
 
     low, high = spread_left_open(seen)
     return (
-        f", so few that their true spread may be {low:.2g} to {high:.2g} times the spread seen (95 % "
-        "confidence interval for a bell curve; the queries needed grow with its square)"
+        f", so few that their true standard deviation may be {low:.2g} to {high:.2g} times the observed "
+        f"one (95% confidence interval for a normal distribution; the queries needed grow with its square)"
     )
 
 
@@ -189,7 +189,7 @@ def _pairs_with(table, difference):
             pairs.append(found)
     if len(pairs) < FEWEST_PAIRS:
         raise error("too few pairs of systems", found=len(pairs), difference=difference, most=FEWEST_PAIRS)
-    return pairs, f"{len(pairs):,} pairs of {table.name}' systems that differ by about as much"
+    return pairs, f"{len(pairs):,} pairs of {table.name}' systems that differ by about this much"
 
 
 class Power(Shown):
@@ -290,7 +290,7 @@ class Power(Shown):
 
     def table(self) -> tuple[list[str], list[list[str]]]:
         """Make headers and a row for each number of queries, as text."""
-        headers = ["queries", "finds it, if symmetric", "whatever the shape", "says the opposite"]
+        headers = ["queries", "finds it, if symmetric", "whatever the shape", "points the wrong way"]
         headers.append("means in the wrong order")
         rows = []
         for n in sorted({*QUERIES_IN_TABLE, self.queries}):

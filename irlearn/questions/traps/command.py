@@ -9,13 +9,13 @@ EXAMPLE = "irlearn traps ranx"
 def add(commands):
     parser = commands.add_parser(
         "traps",
-        help="why do two tools disagree, and why is a number odd?",
-        description="Where tools disagree, measured; and numbers that projects printed, with what was behind "
-        "them. By tool (ragas), by metric (nDCG), by symptom ('above 1'), or one of them by its name (T7).",
-        epilog="Without a word: the symptoms and the traps. With a reported number, such as "
-        "'nDCG@10 = 0.75, ranx': what that line leaves open.",
+        help="look up why two tools disagree, or why a number looks odd",
+        description="Look up measured disagreements between tools, and numbers that projects printed, "
+        "with their explanations. Search by tool (ragas), metric (nDCG), symptom ('above 1') or name (T7).",
+        epilog="With no argument, lists all symptoms and traps. With a reported number, such as 'nDCG@10 "
+        "= 0.75, ranx', shows what that line leaves open.",
     )
-    parser.add_argument("word", nargs="*", help="a tool, a metric, a symptom, or one trap or exhibit")
+    parser.add_argument("word", nargs="*", help="name a tool, a metric, a symptom, a trap or an exhibit")
     output.add_format(parser, ("text", "json"))
     parser.set_defaults(run=run)
 
@@ -42,4 +42,4 @@ def run(args):
         return
     head = [f"{found.symptom.looks}\n{found.symptom.ask}"] if found.symptom else []
     texts = [*head, *(each.to_text() for each in shown)]
-    output.write("\n\n".join(texts or ["Nothing is known about it yet."]))
+    output.write("\n\n".join(texts or ["Nothing is known about this yet."]))

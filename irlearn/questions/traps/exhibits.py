@@ -179,7 +179,7 @@ def heading(exhibit) -> str:
 
 def rows(exhibit) -> list[list[str]]:
     """List what was printed and what was wanted, each with the call of irlearn that gives it."""
-    printed = "the same rule on this smaller case" if exhibit.reduced else "printed"
+    printed = "the same rule on this smaller example" if exhibit.reduced else "printed"
     right = exhibit.right()
     # without the data ("quoted") it is not known; data that are not allowed are refused
     without = "not known" if exhibit.rule() == "quoted" else "refused"

@@ -119,7 +119,7 @@ class Answer:
     def how(self) -> str:
         """Name the metric that gives the value, with what else it takes, or say why there is none."""
         if self.metric is None:
-            return self.cannot or f"irlearn refuses it as well, because a document {self.refused}"
+            return self.cannot or f"irlearn also refuses it, because a document {self.refused}"
         times = f"{self._times} × " if self._times != 1 else ""
         ties = f", ties={self.inputs.ties!r}" if self.inputs.ties != "doc_id" else ""
         return f"{times}{self.metric}{ties}" + (f", {self._step}" if self._step else "")

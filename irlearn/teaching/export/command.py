@@ -19,7 +19,7 @@ FORM_HELP = {  # form of an export: what it is
 def add(commands):
     parser = commands.add_parser(
         "export",
-        help="exercises for a class: Moodle, nbgrader, paper",
+        help="export exercises for a class: Moodle, nbgrader, paper",
         description="Exercises for a class. The data of a student are drawn from the seed and their number "
         "in the list, the same on every machine; where an exercise has few draws, some students share "
         "theirs. For Moodle there are as many variants as students, and Moodle draws who gets which.",

@@ -11,7 +11,7 @@ EXAMPLE = "irlearn pool make entities --students 9 --only continents"
 def add(commands):
     parser = commands.add_parser(
         "pool",
-        help="a class judges results, and sees what its judgments do to the order of systems",
+        help="let a class judge results and see what that does to the order of systems",
         description="A class judges a pool of its own: make writes a page for each student, collect reads "
         "the codes that come back.",
     )
