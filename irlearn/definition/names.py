@@ -141,8 +141,8 @@ NOT_RANKING_METRICS = {
     "contextualrelevanc[ey]|(retrieval)?token(f1|precision|recall)": "it compares texts, while irlearn "
     "scores a ranking and its grades. Turn the judgments into grades and use P or nDCG",
     "itemcoverage|gini(index)?|averagepopularity|shannonentropy|tailpercentage|novelty|"
-    "serendipity": "it looks at what many users chose or were shown, while irlearn scores a ranking and its grades. Use nDCG@10, which shows "
-    "how good a ranking is for one user",
+    "serendipity": "it looks at what many users chose or were shown, while irlearn scores a ranking and its "
+    "grades. Use nDCG@10, which shows how good a ranking is for one user",
 }
 
 

@@ -12,7 +12,7 @@ DENOMINATOR = Option("denominator", "the number of results examined", Choices(LO
 
 
 def looked_at(sheet, denominator):
-    """Return the number of results that were looked at: k, or how many there are down to k."""
+    """Return the number of results examined: k, or the number of results down to k."""
     return choose(LOOKED_AT, denominator=denominator)(sheet)
 
 
@@ -40,7 +40,7 @@ def precision(sheet, k=None, rel=1, denominator="k"):
     Parameters
     ----------
     denominator
-        With fewer than k results, "k" still divides by k; "retrieved" divides by how many there are.
+        With fewer than k results, "k" still divides by k; "retrieved" divides by the number of results.
 
     Returns
     -------
@@ -48,7 +48,7 @@ def precision(sheet, k=None, rel=1, denominator="k"):
 
     Notes
     -----
-    The order inside the cut-off does not matter. An unjudged document counts as not relevant.
+    The order within the cut-off doesn't matter. An unjudged document counts as not relevant.
 
     References
     ----------
@@ -125,7 +125,7 @@ def recall(sheet, k=None, rel=1, denominator="relevant"):
 
 @named("F", "FScore", "SetF", trec_eval=("set_F",), options=[DENOMINATOR])
 def f_score(sheet, k=None, rel=1, beta=1, denominator="k"):
-    """How good are precision and recall together, when both have to be good?
+    """How good are precision and recall together, if both must be good?
 
     Parameters
     ----------
@@ -230,7 +230,7 @@ def success(sheet, k=None, rel=1):
 
 @named("Rprec", "RPrecision", trec_eval=("Rprec",), contribution="counted", picture=("set",))
 def r_precision(sheet, rel=1):
-    """How much is relevant among the first R, where R documents are relevant in all?
+    """How much is relevant among the first R results, if R documents are relevant in all?
 
     Returns
     -------
@@ -238,7 +238,7 @@ def r_precision(sheet, rel=1):
 
     Notes
     -----
-    At this cut-off precision and recall are equal. With no relevant document it is 0.0.
+    At this cut-off, precision and recall are equal. With no relevant document it is 0.0.
 
     References
     ----------

@@ -44,7 +44,7 @@ def first_sights(sheet):
 
 @named("StRecall", "SubtopicRecall", "SRecall", "strec", reads=readers.subtopics)
 def subtopic_recall(sheet, k=None):
-    """What share of the things that readers may want does the ranking offer?
+    """What share of the things readers may want does the ranking offer?
 
     Takes the subtopics of every document in rank order, ``subtopic_recall([["a", "b"], ["a"], []])``, and
     those of all judged documents as ``judged``.
@@ -55,7 +55,7 @@ def subtopic_recall(sheet, k=None):
 
     Notes
     -----
-    It makes no difference whether a subtopic is met once or five times, nor at which rank. Subtopics that no
+    It doesn't matter whether a subtopic is covered once or five times, nor at which rank. Subtopics that no
     judged document is about are not known, so they are not counted.
 
     References
@@ -86,7 +86,7 @@ def alpha_dcg(sheet, alpha):
 
 @named("alpha_nDCG", "AlphaNDCG", reads=readers.subtopics)
 def alpha_ndcg(sheet, k=None, alpha=0.5):
-    """How near to the best possible is the ranking, when repeating a subtopic is worth less each time?
+    """How close to the best possible is the ranking, if repeating a subtopic is worth less each time?
 
     Takes the subtopics of every document in rank order, ``alpha_ndcg([["a", "b"], ["a"], []])``, and those of
     all judged documents as ``judged``.
@@ -149,7 +149,7 @@ VARIANT = Option(
 
 @named("ERR_IA", "IntentAwareERR", options=[VARIANT], reads=readers.subtopics)
 def err_ia(sheet, k=None, alpha=0.5, variant="mean"):
-    """How near to the top do readers stop, each of whom wants one of the subtopics?
+    """How near the top do readers stop, if each of them wants one of the subtopics?
 
     Takes the subtopics of every document in rank order, and those of all judged documents as ``judged``.
 
@@ -192,7 +192,7 @@ def err_ia(sheet, k=None, alpha=0.5, variant="mean"):
 
 @named("NRBP", "NoveltyRankBiasedPrecision", options=[PERSISTENCE], reads=readers.subtopics)
 def nrbp(sheet, k=None, p=0.5, alpha=0.5):
-    """How much that is new does a reader find, who goes on to the next result with probability p?
+    """How much that is new does a reader find who goes on to the next result with probability p?
 
     Takes the subtopics of every document in rank order, and those of all judged documents as ``judged``.
 

@@ -25,7 +25,7 @@ DENOMINATOR = Option("denominator", "what to divide the sum of the precisions by
     picture=("blocks", "relevant"),
 )
 def average_precision(sheet, k=None, rel=1, denominator="relevant"):
-    """How precise is the ranking each time it brings another relevant document?
+    """How precise is the ranking each time it adds another relevant document?
 
     Parameters
     ----------
@@ -40,7 +40,7 @@ def average_precision(sheet, k=None, rel=1, denominator="relevant"):
 
     Notes
     -----
-    A relevant document that was not retrieved counts with precision 0. With no relevant document AP is 0.0.
+    A missed relevant document counts with precision 0. With no relevant document AP is 0.0.
 
     References
     ----------

@@ -26,7 +26,7 @@ shared(
     picture=("staircase", "relevant"),
 )
 def reciprocal_rank(sheet, k=None, rel=1):
-    """How near to the top is the first relevant document?
+    """How near the top is the first relevant document?
 
     Parameters
     ----------
@@ -75,7 +75,7 @@ def search_length(sheet, k=None, rel=1, count="rank"):
 
     Notes
     -----
-    With no relevant document there is nothing to reach; the result is then 0.0, and the derivation says why.
+    With no relevant document, there's nothing to reach, so the result is 0.0, and the derivation says why.
     Over several queries such a 0 would be the best score of all, so `evaluate` and `compare` leave the query
     out, and say so.
 

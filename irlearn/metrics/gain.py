@@ -64,7 +64,7 @@ def table_in(gain):
 
 @named("CG", "CumulativeGain", contribution="gain")
 def cg(sheet, k=None, gain="linear"):
-    """How much do I gain from the first k results, wherever they stand?
+    """How much do I gain from the first k results, whatever their order?
 
     Returns
     -------
@@ -91,7 +91,7 @@ def cg(sheet, k=None, gain="linear"):
 
 @named("DCG", "DiscountedCumulativeGain", negative_grades=False, contribution="discounted_gain")
 def dcg(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2):
-    """How much do I gain, when results further down are worth less to me?
+    """How much do I gain, if results further down are worth less to me?
 
     Returns
     -------
@@ -155,7 +155,7 @@ def idcg(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2, ideal="j
 
 @named("nDCG", "NDCG", trec_eval=("ndcg", "ndcg_cut"), negative_grades=False, contribution="discounted_gain")
 def ndcg(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2, ideal="judged", max_grade=None):
-    """How near is this ranking to the best possible one?
+    """How close is this ranking to the best possible one?
 
     Parameters
     ----------

@@ -22,7 +22,7 @@ WANTED_DOCUMENTS = Option(
     picture=("blocks", "weight"),
 )
 def insq(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
-    """How much does a reader gain who needs so many documents, and is likelier to go on the deeper they are?
+    """How much does a reader gain who needs this many documents and is likelier to go on the deeper they are?
 
     Parameters
     ----------
@@ -69,7 +69,7 @@ def insq(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     picture=("blocks", "weight"),
 )
 def inst(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
-    """How much does a reader gain who needs so many documents, and stops more readily the more are found?
+    """How much does a reader gain who needs this many documents and stops more readily the more are found?
 
     Parameters
     ----------
@@ -84,7 +84,7 @@ def inst(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     -----
     The reader goes on from rank i with the probability ((i+T+T_i-1)/(i+T+T_i))^2, where T_i is what is still
     wanted after rank i. It becomes negative when more was found than wanted. Below the list nothing is found,
-    so T_i stays as it is, and all the looks down there are added to those at the results, without end:
+    so T_i doesn't change, and all the looks down there are added to those at the results, without end:
     ``past_the_end`` is the probability of getting there, ``at_end`` is i+T+T_i at the last result, and with
     values of 0 and 1 the sum has π² in it, so no fraction is exact. What an unjudged document could add is
     not shown, because a relevant one would change how far the reader goes.
@@ -132,7 +132,7 @@ def least_sum(sheet, wanted, relevance):
 
 @named("BPM", "BejeweledPlayerModel", options=[WANTED_GAIN], negative_grades=False, contribution="counted")
 def bpm(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
-    """How much does each result give a reader who stops with enough gain, or else after k results?
+    """How much does each result give a reader who stops after enough gain, or else after k results?
 
     Parameters
     ----------

@@ -37,7 +37,7 @@ def with_gain(gain):
     picture=("blocks", "relevant"),
 )
 def q_measure(sheet, k=None, rel=1, beta=1, gain="linear", denominator="relevant"):
-    """How precise is the ranking at each hit, when what was gained counts beside what was found?
+    """How precise is the ranking at each relevant result, if gain counts as well as the number found?
 
     Parameters
     ----------
@@ -88,7 +88,7 @@ def q_measure(sheet, k=None, rel=1, beta=1, gain="linear", denominator="relevant
 
 @named("nDCGrel", trec_eval=("ndcg_rel",), negative_grades=False)
 def ndcg_rel(sheet, gain="linear"):
-    """How near to the best possible is the gain, on average over the documents with gain?
+    """How close to the best possible is the gain, on average over the documents with gain?
 
     Returns
     -------
@@ -129,7 +129,7 @@ def ndcg_rel(sheet, gain="linear"):
 
 @named("Rndcg", trec_eval=("Rndcg",), negative_grades=False)
 def r_ndcg(sheet, gain="linear"):
-    """How near to the best possible is the gain, at the ranks where the best ranking has used up a grade?
+    """How close to the best possible is the gain, at the ranks where the best ranking has used up a grade?
 
     Returns
     -------
@@ -171,7 +171,7 @@ def r_ndcg(sheet, gain="linear"):
 
 @named("G", "NormalizedGain", trec_eval=("G",), negative_grades=False, contribution="discounted_gain")
 def normalized_gain(sheet, gain="linear"):
-    """How much do I gain, when a result is discounted by the gain that was missed above it?
+    """How much do I gain, if a result is discounted by the gain missed above it?
 
     Returns
     -------
@@ -218,7 +218,7 @@ def normalized_gain(sheet, gain="linear"):
     picture=("blocks", "relevant"),
 )
 def binary_normalized_gain(sheet, rel=1):
-    """How well are the relevant documents placed, when each is discounted by the nonrelevant ones above it?
+    """How well are the relevant documents ranked, if each is discounted by the nonrelevant ones above it?
 
     Returns
     -------

@@ -56,7 +56,7 @@ def sum_over_levels(numbers):
     contribution="counted",
 )
 def interpolated_precision(sheet, recall=0.5, rel=1, rounding="up"):
-    """How precise is the ranking at its best, once this share of the relevant documents is found?
+    """How precise is the ranking at its best, once this share of the relevant documents has been found?
 
     Parameters
     ----------

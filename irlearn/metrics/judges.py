@@ -45,7 +45,7 @@ def distance_within_luck(sheet, weights):
 
 @named("Kappa", "CohenKappa", options=[WEIGHTS], reads=pairs.two_judges)
 def cohen_kappa(sheet, weights=None):
-    """How far do two judges agree beyond what luck would give?
+    """How closely do two judges agree beyond chance?
 
     Takes the grades that two judges gave to the same documents, ``cohen_kappa(first, second)``.
 

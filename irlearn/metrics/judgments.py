@@ -28,7 +28,7 @@ def judged_nonrelevant(sheet):
     picture=("blocks", "relevant"),
 )
 def bpref(sheet, rel=1):
-    """How seldom does a document judged not relevant stand above a relevant one?
+    """How rarely is a document judged not relevant ranked above a relevant one?
 
     Returns
     -------
@@ -75,7 +75,7 @@ def bpref(sheet, rel=1):
     picture=("blocks", "relevant"),
 )
 def inf_ap(sheet, rel=1, epsilon=1e-5):
-    """What would average precision be with all of the pool judged, when only a random part of it was?
+    """What would average precision be if the whole pool were judged rather than a random part of it?
 
     Parameters
     ----------
@@ -128,7 +128,7 @@ def inf_ap(sheet, rel=1, epsilon=1e-5):
     picture=("set",),
 )
 def judged_at(sheet, k=None, denominator="retrieved"):
-    """How much of what I looked at is in the judgments at all?
+    """How much of what I looked at has been judged at all?
 
     Returns
     -------
@@ -161,7 +161,7 @@ def judged_at(sheet, k=None, denominator="retrieved"):
 
 @named("Unjudged", trec_eval=("unj",), unjudged="what is asked", better="neither")
 def unjudged(sheet, k=None):
-    """How much of what I looked at did nobody judge?
+    """How much of what I looked at is unjudged?
 
     Returns
     -------

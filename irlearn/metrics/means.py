@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @named("MRR", "MeanReciprocalRank", reads=readers.rankings)
 def mean_reciprocal_rank(sheet, k=None, rel=1):
-    """How near to the top is the first relevant document, on average over the queries?
+    """How near the top is the first relevant document, on average over the queries?
 
     Takes several rankings, ``mean_reciprocal_rank([[1, 0], [0, 1]])``, and optionally a list of judged sets.
 
@@ -54,7 +54,7 @@ def mean_reciprocal_rank(sheet, k=None, rel=1):
 
 @named("MAP", "MeanAveragePrecision", options=[DENOMINATOR], reads=readers.rankings)
 def mean_average_precision(sheet, k=None, rel=1, denominator="relevant"):
-    """How well are all relevant documents placed, on average over the queries?
+    """How well are all relevant documents ranked, on average over the queries?
 
     Takes several rankings, ``mean_average_precision([[1, 0], [0, 1]])``, and optionally a list of judged
     sets.
@@ -94,7 +94,7 @@ def geometric_mean(sheet, score, epsilon):
 
 @named("GMAP", "GeometricMAP", trec_eval=("gm_map",), reads=readers.rankings)
 def gm_ap(sheet, rel=1, epsilon=1e-5):
-    """How well are all relevant documents placed over the queries, the hardest ones counting most?
+    """How well are all relevant documents ranked over the queries, if the hardest count most?
 
     Takes several rankings, ``gm_ap([[1, 0], [0, 1]])``, and optionally a list of judged sets.
 
@@ -133,7 +133,7 @@ def gm_ap(sheet, rel=1, epsilon=1e-5):
 
 @named("GMbpref", "GeometricMeanBpref", trec_eval=("gm_bpref",), reads=readers.rankings)
 def gm_bpref(sheet, rel=1, epsilon=1e-5):
-    """How seldom do nonrelevant documents come first over the queries, the hardest ones counting most?
+    """How rarely do nonrelevant documents come first over the queries, if the hardest count most?
 
     Takes several rankings and optionally a list of judged sets.
 

@@ -9,7 +9,7 @@ from .pairs import both  # returns the two columns to compare
 
 @named("Rho", "SpearmanRho", reads=pairs.two_orders)
 def spearman(sheet, against="places"):
-    """How far do two orders of the same things agree, rank by rank?
+    """How closely do two orders of the same things agree, rank by rank?
 
     Takes two lists of scores for the same items, ``spearman(first, second)``, or the items themselves (text)
     in two orders. With one list, a ranking of grades, see ``against``.
@@ -59,7 +59,7 @@ def spearman(sheet, against="places"):
 
 @named("TauAP", "APCorrelation", reads=pairs.order_and_truth)
 def tau_ap(sheet):
-    """How far does an order agree with the true one, mistakes near the top counting most?
+    """How closely does an order agree with the true order, if mistakes near the top count most?
 
     Takes the order first and the truth second, ``tau_ap(first, second)``: two lists of scores for the same
     items, or the items themselves (text) in two orders.
@@ -71,7 +71,7 @@ def tau_ap(sheet):
     Notes
     -----
     Of the items above each one, ``right_above`` stand above it in truth as well. The measure is not
-    symmetric: exchange the two orders, and it changes. Ties are refused, because the published form has
+    symmetric: if you swap the two orders, it changes. Ties are refused, because the published form has
     none.
 
     References

@@ -18,7 +18,7 @@ shared(Option("normalized", "whether to divide by the number of pairs that could
 
 @named("Inversions", "KendallDistance", better="lower", contribution="better_below", picture=("pairs",))
 def kendall_inversions(sheet, normalized=False):
-    """How many pairs stand in the wrong order, the better document below?
+    """How many pairs are in the wrong order, with the better document below?
 
     Returns
     -------
@@ -98,7 +98,7 @@ VARIANT = Option(
 
 @named("Tau", "KendallTau", options=[VARIANT], reads=two_orders)
 def kendall_tau(sheet, variant="a", against="places"):
-    """How far do two orders of the same things agree, pair by pair?
+    """How closely do two orders of the same things agree, pair by pair?
 
     Takes two lists of scores for the same items, ``kendall_tau(first, second)``, or the items themselves
     (text) in two orders. With one list, a ranking of grades, see ``against``.
@@ -149,7 +149,7 @@ def kendall_tau(sheet, variant="a", against="places"):
 
 @named("Gamma", "GoodmanKruskalGamma", reads=two_orders)
 def goodman_kruskal_gamma(sheet, against="places"):
-    """Among the pairs that neither order ties, what share agrees, less the share that disagrees?
+    """Among the pairs that neither order ties, what share agrees, minus the share that disagrees?
 
     Takes two lists of scores for the same items, ``goodman_kruskal_gamma(first, second)``, or the items
     themselves (text) in two orders. With one list, a ranking of grades, see ``against``.

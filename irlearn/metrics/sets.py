@@ -8,7 +8,7 @@ from .interpolated import whole_part
 
 @named("SetAP", "SetAveragePrecision", trec_eval=("set_map",))
 def set_average_precision(sheet, k=None, rel=1):
-    """How good is the retrieved set, if precision and recall have to be good together?
+    """How good is the retrieved set, if precision and recall must both be good?
 
     Returns
     -------
@@ -46,7 +46,7 @@ def set_average_precision(sheet, k=None, rel=1):
     picture=("set",),
 )
 def relative_precision(sheet, k=None, rel=1):
-    """How near is precision to the highest that this many results could have?
+    """How close is precision to the highest that this many results could have?
 
     Returns
     -------
@@ -84,7 +84,7 @@ def relative_precision(sheet, k=None, rel=1):
     picture=("set",),
 )
 def r_precision_multiple(sheet, multiple=1, rel=1):
-    """How much is relevant among the first results, when a multiple of R is looked at?
+    """How much is relevant among the first results, if you look at a multiple of R?
 
     Parameters
     ----------
@@ -122,7 +122,7 @@ def r_precision_multiple(sheet, multiple=1, rel=1):
 
 @named("Utility", trec_eval=("utility",))
 def utility(sheet, rel=1, hit=1, false_alarm=-1, miss=0):
-    """What is the retrieved set worth, if hits are paid for and false alarms cost?
+    """What is the retrieved set worth, if hits earn and false alarms cost something?
 
     Returns
     -------

@@ -33,7 +33,7 @@ def credit_for_support(sheet, partial):
 
 @named("NuggetRecall", options=[OKAY], reads=readers.nuggets)
 def nugget_recall(sheet, partial=0.5, okay=1):
-    """How much of what an answer should say does it say?
+    """How much of what it should say does an answer say?
 
     Takes two lists with an entry for each nugget, ``nugget_recall(support, vital)``: how far the answer
     supports it (2 or "support", 1 or "partial_support", 0 or "not_support"), and whether it is vital (1 or
@@ -72,7 +72,7 @@ def nugget_recall(sheet, partial=0.5, okay=1):
 
 @named("CitationPrecision", reads=readers.sentences)
 def citation_precision(sheet, partial=0.5):
-    """How far do the citations bear out the sentences that have one?
+    """How fully do the citations support the sentences that have one?
 
     Takes a list with an entry for each sentence of the answer: how far what it cites supports it (2 or
     "support", 1 or "partial_support", 0 or "not_support"), and None where it cites nothing.
@@ -84,7 +84,7 @@ def citation_precision(sheet, partial=0.5):
     Notes
     -----
     A sentence without a citation is not counted, so an answer can raise this score by citing less;
-    `citation_recall` divides by all sentences. TREC judges the first citation of a sentence only. With no
+    `citation_recall` divides by all sentences. TREC judges only the first citation in each sentence. With no
     citation at all the score is 0.0.
 
     References
@@ -105,7 +105,7 @@ def citation_precision(sheet, partial=0.5):
 
 @named("CitationRecall", reads=readers.sentences)
 def citation_recall(sheet, partial=0.5):
-    """How much of the answer is borne out by what it cites?
+    """How much of the answer is supported by what it cites?
 
     Takes a list with an entry for each sentence of the answer: how far what it cites supports it (2 or
     "support", 1 or "partial_support", 0 or "not_support"), and None where it cites nothing.

@@ -7,7 +7,7 @@ from ..worksheet import pairs
 
 @named("MSE", reads=pairs.values, better="lower")
 def mse(sheet):
-    """How far off are the predictions, large errors counting most?
+    """How far off are the predictions, if large errors count most?
 
     Takes two lists, ``mse(predicted, true)``.
 

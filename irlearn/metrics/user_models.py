@@ -44,7 +44,7 @@ def listed_values(column):
     picture=("readers", "look", "stop"),
 )
 def rbp(sheet, k=None, p=0.8, rel=1, relevance="binary", max_grade=None):
-    """How much does a reader gain per look, who goes on to the next result with probability p?
+    """How much does a reader gain per look who goes on to the next result with probability p?
 
     Parameters
     ----------
@@ -93,14 +93,14 @@ def rbp(sheet, k=None, p=0.8, rel=1, relevance="binary", max_grade=None):
     picture=("readers", "reached", "stopped"),
 )
 def err(sheet, k=None, max_grade=4, p=1, rel=1, relevance="(2^grade-1)/2^max_grade"):
-    """How near to the top does a reader stop, who stops when satisfied?
+    """How near the top does a reader stop who stops when satisfied?
 
     Parameters
     ----------
     max_grade
         A higher grade is an error.
     p
-        Whoever is not satisfied yet goes on with this probability. The article of 2009 has 1.
+        A reader who isn't satisfied yet goes on with this probability. The article of 2009 has 1.
     relevance
         The value is the probability of being satisfied.
 
@@ -110,7 +110,7 @@ def err(sheet, k=None, max_grade=4, p=1, rel=1, relevance="(2^grade-1)/2^max_gra
 
     Notes
     -----
-    A good document takes from those below it: whoever stopped does not see them.
+    A good document takes credit from those below it, because readers who have stopped don't see them.
 
     References
     ----------
