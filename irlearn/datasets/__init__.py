@@ -4,8 +4,9 @@
 ``load("pastries")`` is an article's example of three queries; ``load("class")`` is a collection made by
 chance, with three systems. In ``load("entities")`` people judged names as answers to questions, in
 ``load("code-search")`` functions as results of queries. ``load("trec-scores")`` has only scores, of many
-systems. All that is loaded has a ``sheet``, the data sheet that says where it is from and what it is good
-for. `generate` and `write` make a collection like "class" of any size.
+systems, ``load("entities-scores")`` of six on all 467 questions behind "entities". All that is loaded has a
+``sheet``, the data sheet that says where it is from and what it is good for. `generate` and `write` make a
+collection like "class" of any size.
 """
 
 import json
@@ -17,6 +18,7 @@ from ..errors import did_you_mean, error, listed
 from ..runs.trec import read_qrels, read_run
 from . import agreement, code_search, entities, rankings, trec_scores
 from .collection import SEED, SYSTEMS, Collection, write
+from .entities import scores as entity_scores
 from .dataset import Agreement, Dataset, Result, Story
 from .pooling import MadeHoles, pool
 from .score_table import Contradicted, ScoreTable
@@ -35,13 +37,13 @@ def names() -> list[str]:
     """List the datasets that there are.
 
     >>> names()[-3:]
-    ['entities', 'code-search', 'trec-scores']
+    ['code-search', 'trec-scores', 'entities-scores']
     """
     return list(sheets())
 
 
 @overload
-def load(name: Literal["trec-scores"]) -> ScoreTable: ...  # type: ignore[overload-overlap]
+def load(name: Literal["trec-scores", "entities-scores"]) -> ScoreTable: ...  # type: ignore[overload-overlap]
 @overload
 def load(name: str) -> Dataset: ...
 def load(name: str) -> Dataset | ScoreTable:
@@ -50,12 +52,12 @@ def load(name: str) -> Dataset | ScoreTable:
     Parameters
     ----------
     name : str
-        One of `names`: ``"class"``, ``"pastries"`` and two variants of it, ``"entities"``, ``"code-search"``
-        or ``"trec-scores"``.
+        One of `names`: ``"class"``, ``"pastries"`` and two variants of it, ``"entities"``, ``"code-search"``,
+        ``"trec-scores"`` or ``"entities-scores"``.
 
     Returns
     -------
-    Dataset, or for ``"trec-scores"`` ScoreTable
+    Dataset, or for ``"trec-scores"`` and ``"entities-scores"`` ScoreTable
         With ``qrels``, ``runs`` (by the name of the system) and ``sheet``, its data sheet. In
         ``"entities"`` and ``"code-search"`` there are ``queries``, ``titles``, ``ratings``, and ``story``,
         one query to look at closely; the first also has ``systems``, ``agreement`` and ``judged_again``.
@@ -83,8 +85,9 @@ def load(name: str) -> Dataset | ScoreTable:
     for judged in (entities, code_search):
         if name == judged.NAME:
             return judged.load()
-    if name == trec_scores.NAME:
-        return trec_scores.load()
+    for scored in (trec_scores, entity_scores):
+        if name == scored.NAME:
+            return scored.load()
     if name == "class":
         folder = FOLDER / "class_size"
         runs = {system: read_run(folder / f"{system}.run") for system in SYSTEMS}

@@ -1,6 +1,9 @@
 """Scores of many systems on the same queries: does a lead on some queries hold on others?"""
 
-from dataclasses import dataclass
+import csv
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from io import StringIO
 from os import PathLike
 from pathlib import Path
 from typing import NamedTuple
@@ -14,6 +17,9 @@ SPLITS = 200  # how often the queries are split at random
 SEED = 0  # of the random numbers
 
 
+Scores = dict[str, dict[str, float]]  # system -> query -> score
+
+
 class Contradicted(NamedTuple):
     """How often other queries contradict a lead: the share of the leads, and how many leads there were."""
 
@@ -23,7 +29,7 @@ class Contradicted(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class ScoreTable:
-    """What several systems score on the same queries, by one metric.
+    """What several systems score on the same queries, by one metric; `by` takes another one, if there is any.
 
     Attributes
     ----------
@@ -35,13 +41,19 @@ class ScoreTable:
         System -> query -> score.
     file : Path
         The file that it was read from.
+    tables : dict
+        Metric -> system -> query -> score, where there are several metrics.
+    parts : dict
+        Name -> queries, such as those that the maker of a system had read.
     """
 
     name: str
     sheet: DataSheet
     metric: str
-    scores: dict[str, dict[str, float]]
+    scores: Scores
     file: Path
+    tables: dict[str, Scores] = field(default_factory=dict)
+    parts: dict[str, list[str]] = field(default_factory=dict)
 
     @property
     def systems(self) -> list[str]:
@@ -52,6 +64,50 @@ class ScoreTable:
     def queries(self) -> list[str]:
         """The names of the queries."""
         return list(next(iter(self.scores.values())))
+
+    def by(self, metric: str) -> "ScoreTable":
+        """Take the scores by another metric of the table.
+
+        >>> from irlearn.datasets import load
+        >>> load("entities-scores").by("P@10").scores["bm25"]["tango music instruments"]
+        0.2
+        """
+        tables = self.tables or {self.metric: self.scores}
+        if metric not in tables:
+            choices = {"hint": did_you_mean(metric, tables), "choices": listed(tables)}
+            raise error("unknown choice", name="metric", found=metric, **choices)
+        return replace(self, metric=metric, scores=tables[metric])
+
+    def on(self, queries: Iterable[str]) -> "ScoreTable":
+        """Keep some queries, by all metrics, in the order in which they are given.
+
+        >>> from irlearn.datasets import load
+        >>> table = load("entities-scores")
+        >>> len(table.on(table.queries[:30]).queries), len(table.on(table.parts["unread"]).queries)
+        (30, 436)
+        """
+        kept = list(dict.fromkeys(queries))
+        for query in kept:
+            if query not in self.queries:
+                choices = {"hint": did_you_mean(query, self.queries), "choices": listed(self.queries)}
+                raise error("unknown choice", name="query", found=query, **choices)
+        tables = {metric: _only(scores, kept) for metric, scores in self.tables.items()}
+        parts = {name: [query for query in part if query in kept] for name, part in self.parts.items()}
+        return replace(self, scores=_only(self.scores, kept), tables=tables, parts=parts)
+
+    def rows(self, system: str) -> list[dict[str, str | float]]:
+        """Write what a system scores as rows of a query and its scores by all metrics.
+
+        >>> from irlearn.datasets import load
+        >>> load("trec-scores").rows("run2")[0]
+        {'query': 'topic1', 'AP': 0.4711}
+        """
+        tables = self.tables or {self.metric: self.scores}
+        columns = {metric: scores[system] for metric, scores in tables.items()}
+        return [
+            {"query": query, **{metric: column[query] for metric, column in columns.items()}}
+            for query in self.queries
+        ]
 
     def differences(self, a: str, b: str) -> dict[str, float]:
         """Subtract system A's score from system B's, query by query.
@@ -159,7 +215,9 @@ class ScoreTable:
         return low, high
 
     def write(self, folder: str | PathLike[str]) -> list[Path]:
-        """Write the scores as they were published, with the data sheet and the licence.
+        """Write the file of the scores, with the data sheet and the licence.
+
+        Where there are several metrics, each system also gets a file, as ``irlearn compare-scores`` reads it.
 
         Parameters
         ----------
@@ -174,6 +232,7 @@ class ScoreTable:
         made = new_folder(folder)
         files = {
             self.file.name: self.file.read_bytes(),
+            **{f"{system}.csv": self._csv(system).encode() for system in self.systems if self.tables},
             "sheet.txt": f"{self.sheet}\n".encode(),
             "LICENSE": self.sheet.licence_text().encode(),
         }
@@ -181,8 +240,21 @@ class ScoreTable:
             write_bytes(made / name, data)
         return [made / name for name in files]
 
+    def _csv(self, system):
+        text = StringIO()
+        rows = self.rows(system)
+        writer = csv.DictWriter(text, list(rows[0]), lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+        return text.getvalue()
+
     def __repr__(self) -> str:
         return (
             f"<ScoreTable {self.name}: {self.metric} of {len(self.scores)} systems "
             f"on {len(self.queries)} queries>"
         )
+
+
+def _only(scores, queries):
+    """Keep the scores of these queries."""
+    return {system: {query: scored[query] for query in queries} for system, scored in scores.items()}

@@ -102,6 +102,17 @@ class Index:
     def shared(self, parts: Collection[str]) -> Counter[str]:
         return Counter(name for part in parts for name in self.names_with.get(part, ()))
 
+    def bm25(self, weights: Mapping[str, float]) -> dict[str, float]:
+        """Return name -> its BM25 with k1 = 1.2 and b = 0.75, where each part counts by its weight."""
+        scores: dict[str, float] = {}  # below, 2.2 is k1 + 1, and 0.25 is 1 - b
+        for part, weight in weights.items():
+            having = self.names_with.get(part, {})
+            rarity = log(1 + (len(self.length) - len(having) + 0.5) / (len(having) + 0.5))
+            for name, times in having.items():
+                norm = 1.2 * (0.25 + 0.75 * self.length[name] / self.mean_length)
+                scores[name] = scores.get(name, 0.0) + weight * rarity * times * 2.2 / (times + norm)
+        return scores
+
 
 class Systems:
     """The five systems over the same names. Each takes a question and gives the best names with their scores.
@@ -125,7 +136,7 @@ class Systems:
 
     def bm25(self, question: str) -> dict[str, float]:
         """Weigh a shared word (no stop word) the more, the fewer names have it and the shorter a name is."""
-        return best(self._bm25(dict.fromkeys(telling_words(question), 1.0)))
+        return best(self._by_word.bm25(dict.fromkeys(telling_words(question), 1.0)))
 
     def trigrams(self, question: str) -> dict[str, float]:
         """Score by the share of the question's and the name's pieces that both have (Dice's coefficient)."""
@@ -139,7 +150,7 @@ class Systems:
         for asked, clues in CLUES.items():
             if asking := set(asked.split()) & weights.keys():
                 weights |= dict.fromkeys(asking, 0.5) | dict.fromkeys(clues.split(), 1.0)
-        return best(self._bm25(weights))
+        return best(self._by_word.bm25(weights))
 
     def fusion(self, question: str) -> dict[str, float]:
         """Join the lists of ``trigrams`` and ``clues``: a name has 1 / (60 + rank) points from each list.
@@ -151,17 +162,6 @@ class Systems:
             for rank, name in enumerate(found, 1):
                 scores[name] = scores.get(name, 0.0) + 1 / (60 + rank)
         return best(scores)
-
-    def _bm25(self, weights: Mapping[str, float]) -> dict[str, float]:
-        """Return name -> its BM25 with k1 = 1.2 and b = 0.75, where each word counts by its weight."""
-        index, scores = self._by_word, {}  # below, 2.2 is k1 + 1, and 0.25 is 1 - b
-        for word, weight in weights.items():
-            having = index.names_with.get(word, {})
-            rarity = log(1 + (len(index.length) - len(having) + 0.5) / (len(having) + 0.5))
-            for name, times in having.items():
-                norm = 1.2 * (0.25 + 0.75 * index.length[name] / index.mean_length)
-                scores[name] = scores.get(name, 0.0) + weight * rarity * times * 2.2 / (times + norm)
-        return scores
 
     @cached_property
     def _by_word(self) -> Index:
