@@ -1,4 +1,4 @@
-"""The dataset "entities-scores": its order, its rankers, and the scores that the package can work out again."""
+"""The dataset "entities-scores": its order, its rankers, and the scores that can be worked out here again."""
 
 import csv
 from collections import Counter
