@@ -21,6 +21,8 @@ import irlearn
 from irlearn import widgets
 from irlearn.datasets import load
 from irlearn.explanation.digits import cell, result
+from irlearn.questions.compare.guaranteed import bounds
+from irlearn.questions.compare.sign_flips import flip_signs
 from irlearn.widgets import Control, Frame, Widget
 from irlearn.widgets.averaging import QUERIES
 from irlearn.widgets.comparison import flips, scores_of
@@ -415,6 +417,20 @@ def test_other_topics_shows_irlearns_numbers():
     frame = widgets.other_topics().frame(lead="0.01 to 0.02")
     assert "In 36% of such cases" in frame.sentence
     assert [bool(row[1]) for row in frame.rows] == [True] * 2 + [False] * 7
+
+
+def test_one_difference_shows_the_numbers_of_compare():
+    table, widget = load("entities-scores"), widgets.one_difference()
+    seen = table.on(table.queries[:30]).differences("bm25", "fourgrams")
+    assert round(min(seen.values()), 4) == -0.2243
+    assert widget.frame().sentence.startswith("The mean difference is 0.0445 and")
+    for state in widget.states():
+        values = [*(seen | {"tango music instruments": state["difference"]}).values()]
+        found = flip_signs(values)
+        ends = (*found.interval, *bounds(values, 1))
+        assert f"p by flipping signs is {found.p:.3f}" in widget.frame(**state).sentence
+        drawn = re.findall(r"(\S+) to (\S+)\.(?: |$)", widget.frame(**state).pictures[1].alt)
+        assert [end for each in drawn for end in each] == [cell(end).replace("-", "−") for end in ends]
 
 
 def test_is_it_better_shows_irlearns_numbers():

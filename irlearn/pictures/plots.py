@@ -121,6 +121,7 @@ def histogram(
     curve: Sequence[float] | None = None,
     low: float | None = None,
     high: float | None = None,
+    dark: Iterable[float] = (),
 ) -> Picture:
     """Draw how often each value comes.
 
@@ -137,6 +138,8 @@ def histogram(
         What was expected in each bin, drawn as points.
     low, high : number, optional
         The ends of the range; left out, the smallest and the largest value, ``mark`` among them.
+    dark : list of numbers, optional
+        Those of the values that are drawn darker.
     """
     values = [float(v) for v in values]
     if not values:
@@ -144,9 +147,15 @@ def histogram(
     marks = values if mark is None else [*values, mark]
     low, high = min(marks) if low is None else low, max(marks) if high is None else high
     span = (high - low) or 1
-    in_bin: list[float] = [0] * bins  # how many values
-    for value, weight in zip(values, weights or [1] * len(values)):
-        in_bin[min(bins - 1, int((value - low) / span * bins))] += weight
+
+    def counted(values, weights=None):
+        in_bin: list[float] = [0] * bins  # how many values
+        for value, weight in zip(values, weights or [1] * len(values)):
+            in_bin[min(bins - 1, int((value - low) / span * bins))] += weight
+        return in_bin
+
+    dark = [float(v) for v in dark]
+    in_bin = counted(values, weights)
     canvas = Canvas(title)
     floor = canvas.height + 22 + PLOT_HEIGHT
     tallest = max([*in_bin, *(curve or [0])])
@@ -155,10 +164,11 @@ def histogram(
         return LEFT + (value - low) / span * (RIGHT - LEFT)
 
     width = (RIGHT - LEFT) / bins
-    for i, count in enumerate(in_bin):
-        if count:
-            height = count / tallest * PLOT_HEIGHT
-            canvas.box(LEFT + i * width, floor - height, width, height, SKY)
+    for fill, counts_of_bins in ((SKY, in_bin), (BLUE, counted(dark))):
+        for i, count in enumerate(counts_of_bins):
+            if count:
+                height = count / tallest * PLOT_HEIGHT
+                canvas.box(LEFT + i * width, floor - height, width, height, fill)
     canvas.line(LEFT, floor, RIGHT, floor)
     for value in ticks(low, high):
         canvas.line(across(value), floor, across(value), floor + 5)
@@ -182,7 +192,8 @@ def histogram(
         f"{cell(low + peak * span / bins)} and {cell(low + (peak + 1) * span / bins)}."
     )
     marked = f" {cell(mark)} is marked." if mark is not None else ""
-    return canvas.picture(f"{title or 'Histogram'}. {sentence}{marked}")
+    darker = f" {len(dark)} are dark, from {cell(min(dark))} to {cell(max(dark))}." if dark else ""
+    return canvas.picture(f"{title or 'Histogram'}. {sentence}{darker}{marked}")
 
 
 def dots(

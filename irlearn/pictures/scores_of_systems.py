@@ -120,17 +120,23 @@ NARROWEST = 3  # of a bar whose ends are the same
 
 
 def intervals(
-    ends: Mapping[str, tuple[float, float]], *, low: float = 0, high: float = 1, title: str | None = None
+    ends: Mapping[str, tuple[float, float]],
+    *,
+    low: float = 0,
+    high: float = 1,
+    title: str | None = None,
+    mark: float | None = None,
 ) -> Picture:
     """Draw between which two scores each system lies.
 
-    Takes ``{name: (lowest, highest)}``, and the ends of the axis.
+    Takes ``{name: (lowest, highest)}``, the ends of the axis, and a value to mark on it, such as 0. What is
+    beyond the axis is cut off.
     """
     if not ends:
         raise error("nothing to draw")
 
     def across(value):
-        return LEFT + (float(value) - low) / (high - low) * (RIGHT - LEFT)
+        return LEFT + (min(max(float(value), low), high) - low) / (high - low) * (RIGHT - LEFT)
 
     canvas, words = Canvas(title), []
     top = canvas.height
@@ -147,4 +153,7 @@ def intervals(
     canvas.line(LEFT, floor, RIGHT, floor)
     for value, anchor in ((low, "start"), (high, "end")):
         canvas.text(across(value), floor + 18, cell(value), anchor=anchor)
+    if mark is not None:
+        canvas.line(across(mark), top + 24, across(mark), floor, width=2, dash="6 4", colour=VERMILLION)
+        canvas.text(across(mark), floor + 18, cell(mark))
     return canvas.picture(" ".join([f"{title or 'From the lowest score to the highest'}.", *words]))

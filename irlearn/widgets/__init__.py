@@ -35,6 +35,7 @@ from .generated_answers import nuggets
 from .dcg import ideal_beside_actual
 from .orders import crossing_lines
 from .leads import other_topics
+from .one_difference import one_difference
 from .leads import sign_patterns
 from .orders import swap_lab
 from .tools import tool_dial
@@ -58,6 +59,7 @@ WIDGETS = {  # in the order of the chapters
         crossing_lines,
         sign_patterns,
         other_topics,
+        one_difference,
         averaging_lab,
         disagreement_finder,
         tool_dial,
@@ -94,6 +96,7 @@ __all__ = [
     "is_it_better",
     "ndcg_explorer",
     "nuggets",
+    "one_difference",
     "other_topics",
     "precision_explorer",
     "rbp_explorer",

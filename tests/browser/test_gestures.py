@@ -25,6 +25,12 @@ DRAGGED = {  # widget: the name of a handle, to where it is dragged, the key tha
     ),
     "disagreement_finder": ("one metric", {"first": "nDCG"}, "ArrowUp", {"first": "RR"}),
     "other_topics": ("the lead", {"lead": "0.03 to 0.04"}, "ArrowRight", {"lead": "0.04 to 0.05"}),
+    "one_difference": (
+        "the difference of “tango music instruments”",
+        {"difference": 0.2},
+        "ArrowUp",
+        {"difference": 0.25},
+    ),
     "tool_dial": ("cut-off k", {"k": 2}, "ArrowRight", {"k": 3}),
 }
 PRESSED = {  # widget: the state in which it is pressed, the name of the part, and what that sets
