@@ -1,0 +1,209 @@
+"""What lessons print of their data is so by plain loops and SciPy, which share no code with irlearn."""
+
+import ast
+import csv
+import re
+from itertools import product
+from math import log2, sqrt
+from statistics import fmean
+
+import nbformat
+import pytest
+
+from building import ROOT
+from irlearn.datasets import load
+
+pytestmark = pytest.mark.needs("numpy", "scipy")
+BOOK = ROOT / "book"
+FLIPS = 20_000  # patterns of signs that are drawn
+
+
+class Lesson:
+    """A lesson as it is stored: its prose, what its cells print, and the numbers glued into the prose."""
+
+    def __init__(self, name):
+        self.cells = nbformat.read(BOOK / f"{name}.ipynb", 4).cells
+        self.prose = " ".join(
+            " ".join(cell.source.split()) for cell in self.cells if cell.cell_type == "markdown"
+        )
+
+    def printed(self, words):
+        (cell,) = (cell for cell in self.cells if cell.cell_type == "code" and words in cell.source)
+        return "\n".join(each.get("text") or each.data["text/plain"] for each in cell.outputs)
+
+    @property
+    def glued(self):
+        found = {}
+        for cell in self.cells:
+            if cell.cell_type == "code" and "glue(" in cell.source:
+                calls = [each for each in ast.walk(ast.parse(cell.source)) if isinstance(each, ast.Call)]
+                calls = [each for each in calls if getattr(each.func, "id", "") == "glue"]
+                names = [each.arg for call in sorted(calls, key=lambda c: c.lineno) for each in call.keywords]
+                shown = [each.data["text/plain"].strip("'") for each in cell.outputs if "data" in each]
+                found |= dict(zip(names, shown)) if len(names) == len(shown) else {}
+        return found
+
+
+def ndcg(judged, ranked, k):
+    """Work nDCG out with linear gains: ``judged`` is document -> grade, ``ranked`` document -> score."""
+    order = sorted(ranked, key=lambda doc: (ranked[doc], doc), reverse=True)[:k]
+    dcg = sum(max(judged.get(doc, 0), 0) / log2(rank + 1) for rank, doc in enumerate(order, 1))
+    best = sorted((max(grade, 0) for grade in judged.values()), reverse=True)[:k]
+    ideal = sum(grade / log2(rank + 1) for rank, grade in enumerate(best, 1))
+    return dcg / ideal if ideal else 0.0
+
+
+def differences(data, metric, k, old, new):
+    return [
+        metric(judged, data.runs[new].get(query, {}), k) - metric(judged, data.runs[old].get(query, {}), k)
+        for query, judged in data.qrels.items()
+    ]
+
+
+def by_flips(values, seed=1):
+    """Estimate the p-value of a mean, by signs drawn at random; also return what the estimate may be off."""
+    numpy = pytest.importorskip("numpy")
+    draws = numpy.random.default_rng(seed).choice((-1, 1), (FLIPS, len(values))) @ numpy.array(values)
+    p = (abs(draws) >= abs(sum(values)) - 1e-9).mean()
+    return p, 4 * sqrt(max(p, 0.001) / FLIPS)
+
+
+def test_holes_has_the_comparison_with_all_questions():
+    lesson = Lesson("deciding/holes")
+    with (ROOT / "irlearn" / "datasets" / "entities" / "scores.csv").open(encoding="utf-8") as opened:
+        rows = list(csv.DictReader(opened))
+    lines = lesson.printed("dirichlet - bm25").strip().splitlines()
+    assert [int(line.partition(":")[0]) for line in lines] == [25, 50, len(rows)]
+    for line in lines:
+        n = int(line.partition(":")[0])
+        column = {name: [float(row[name]) for row in rows[:n]] for name in rows[0] if "@" in name}
+        values = [b - a for a, b in zip(column["bm25 nDCG@10"], column["dirichlet nDCG@10"])]
+        p, off = by_flips(values)
+        said = float(re.search(r"p [<]? ?([\d.]+)", line)[1])
+        assert p == pytest.approx(said, abs=off) and f"{fmean(values):+.3f}" in line
+        shares = " ".join(
+            f"{name} {fmean(column[f'{name} Judged@10']):.2f}" for name in ("bm25", "dirichlet")
+        )
+        assert line.endswith(shares)
+    for name, high in (("bm25", "b_high"), ("dirichlet", "d_high")):
+        low, seen = fmean(column[f"{name} P@10"]), fmean(column[f"{name} Judged@10"])
+        assert lesson.glued[high] == f"{low + 1 - seen:.2f}"
+
+
+def test_holes_has_the_ends_of_two_pairs_of_bars():
+    data, picture = load("entities"), Lesson("deciding/holes").printed('("estonia", "trigrams bm25")')
+    for query, name in product(("estonia", "moon"), ("trigrams", "clues", "bm25")):
+        if (query, name) in (("estonia", "clues"), ("moon", "trigrams")):
+            continue
+        ranked = data.runs[name][query]
+        five = sorted(ranked, key=lambda doc: (ranked[doc], doc), reverse=True)[:5]
+        grades = [data.qrels[query].get(doc) for doc in five]
+        scores = {
+            sum((fill if grade is None else grade > 0) for grade, fill in zip(grades, filling)) / 5
+            for filling in product((0, 1), repeat=5)
+        }
+        ends = " to ".join(f"{each:g}" for each in sorted({min(scores), max(scores)}))
+        assert f"{query}: {name}: {ends}" in picture
+
+
+def test_holes_works_infap_out_as_the_loop_does():
+    lesson, ranking, guesses = Lesson("deciding/holes"), [1, -1, 0, 1, -1, 1], []
+    for rank, grade in enumerate(ranking, 1):
+        above = ranking[: rank - 1]
+        judged = [each for each in above if each >= 0]
+        share = sum(judged) / len(judged) if judged else 0.5
+        if grade == 1:
+            guesses.append((1 + len(above) * share) / rank)
+            assert f"rank {rank} | {len(above)} | {len(judged)}" in lesson.prose
+    assert guesses[0] == 1
+    assert all(f")/{rank} = {guess:.3f} |" in lesson.prose for rank, guess in zip((4, 6), guesses[1:]))
+    assert lesson.glued["inf"] == f"{sum(guesses) / 4:.3f}"
+
+
+def test_judges_measures_how_far_grades_are_apart():
+    lesson, first, second = Lesson("deciding/judges"), [2, 1, 1, 0], [2, 2, 1, 0]
+    for power, name in ((1, "lin"), (2, "quad")):
+        table = [[abs(a - b) ** power for b in second] for a in first]
+        found, by_luck = sum(table[i][i] for i in range(4)), sum(map(sum, table)) / 4
+        assert float(lesson.glued[name]) == pytest.approx(1 - found / by_luck, abs=0.0005)
+        assert f"1 − 1/{by_luck:g}" in lesson.prose and found == 1
+        rows = [[f"**{a}**", *row, sum(row)] for a, row in zip(first, table)]
+        for i, row in enumerate(rows):
+            row[i + 1] = f"**{row[i + 1]}**"  # where both judges grade the same document
+            assert power == 2 or f"| {' | '.join(map(str, row))} |" in lesson.prose
+
+
+def test_judges_has_the_order_of_three_systems_by_both_groups():
+    data, query = load("entities"), "axis-powers"
+    picture = Lesson("deciding/judges").printed('for name in ("words", "bm25", "trigrams")')
+    groups = data.qrels[query], data.judged_again[query]
+    both = {*groups[0]} & {*groups[1]}
+    for only in (False, True):
+        orders = []
+        for number, judged in enumerate(groups, 1):
+            kept = {doc: grade for doc, grade in judged.items() if doc in both or not only}
+            scores = {name: ndcg(kept, data.runs[name][query], 10) for name in ("words", "bm25", "trigrams")}
+            orders.append(sorted(scores, key=scores.get, reverse=True))
+            if not only:
+                assert all(f"group {number}, {name} {each:.3f}" in picture for name, each in scores.items())
+        assert orders == [["bm25", "trigrams", "words"], ["bm25", "words", "trigrams"]]
+
+
+def test_generated_answers_counts_what_answer_a_makes_of_its_chunks():
+    lesson = Lesson("deciding/generated-answers")
+    first = next(cell.source for cell in lesson.cells if "cites_a" in cell.source)
+    lists = re.search(r"said, vital, cites_a = (.*)", first)[1]
+    said, _, cited = ast.literal_eval(lists)
+    in_chunks = [2, 2, 0, 2]  # what the six chunks say of each nugget, as in the cell's last line
+    assert str(in_chunks) in first
+    full = [a for a, there in zip(said, in_chunks) if there]
+    assert f"{full.count(2)}/{len(full)}" == "2/3" and "strict utilisation is 2/3" in lesson.prose
+    assert [cited.count(2), cited.count(1), cited.count(None)] == [2, 1, 1]
+    assert "Two of A's four statements are supported in full, one in part and one by none" in lesson.prose
+
+
+def test_choosing_plans_and_tests_as_scipy_does():
+    stats = pytest.importorskip("scipy.stats")
+    lesson, data = Lesson("choosing/choosing"), load("class")
+
+    def found(n, effect=0.05 / 0.14):
+        limit = stats.t.ppf(0.975, n - 1)
+        return (
+            1 - stats.nct.cdf(limit, n - 1, effect * sqrt(n)) + stats.nct.cdf(-limit, n - 1, effect * sqrt(n))
+        )
+
+    assert lesson.glued["planned"] == str(next(n for n in range(2, 999) if found(n) >= 0.8))
+    assert lesson.glued["power_25"] == f"{100 * found(25):.0f}"
+    values = differences(data, ndcg, 10, "improved", "reranked")
+    p, off = by_flips(values)
+    assert p == pytest.approx(float(lesson.glued["p_flips"]), abs=off)
+    assert float(lesson.glued["p_holm"]) == pytest.approx(2 * float(lesson.glued["p_flips"]), abs=0.001)
+    assert stats.wilcoxon(values).pvalue == pytest.approx(float(lesson.glued["p_ranks"]), abs=0.0001)
+
+
+def precision(judged, ranked, k):
+    order = sorted(ranked, key=lambda doc: (ranked[doc], doc), reverse=True)[:k]
+    return sum(judged.get(doc, 0) > 0 for doc in order) / k
+
+
+def test_the_page_on_what_moved_prints_what_loops_find():
+    page = (BOOK / "how-to" / "moved.md").read_text("utf-8")
+    names, code = load("entities"), load("code-search")
+    scores = [ndcg(names.qrels["u2"], names.runs[name]["u2"], 5) for name in ("words", "bm25")]
+    assert "{:.4f} → {:.4f}".format(*scores) in page
+    values = differences(code, ndcg, 10, "words", "bm25")
+    place = list(code.qrels).index("concatenate several file remove header lines")
+    for some, said in ((values, 0.0365), (values[:place] + values[place + 1 :], 0.0663)):
+        p, off = by_flips(some)
+        assert p == pytest.approx(said, abs=off) and str(said) in page
+    changed = [d for d in differences(code, precision, 10, "words", "bm25") if d]
+    assert min(changed) > 0 and f"{2 / 2 ** len(changed):.4f}"[:6] in page
+    shares = []
+    for name in ("words", "bm25"):
+        unjudged = [
+            doc not in names.qrels[query]
+            for query, ranked in names.runs[name].items()
+            for doc in sorted(ranked, key=lambda doc: (ranked[doc], doc), reverse=True)[:5]
+        ]
+        shares.append(f"{100 * fmean(unjudged):.1f}")
+    assert re.search(rf"{shares[0]} %\s+and {shares[1]} % of the first five", page)
