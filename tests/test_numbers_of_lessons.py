@@ -10,6 +10,7 @@ from statistics import fmean
 import nbformat
 import pytest
 
+import irlearn
 from building import ROOT
 from irlearn.datasets import load
 
@@ -85,6 +86,8 @@ def test_holes_has_the_comparison_with_all_questions():
             f"{name} {fmean(column[f'{name} Judged@10']):.2f}" for name in ("bm25", "dirichlet")
         )
         assert line.endswith(shares)
+    scores = (dict(enumerate(column[f"{name} nDCG@10"])) for name in ("bm25", "dirichlet"))
+    assert irlearn.compare_scores(*scores, largest=1).only.guaranteed[1] < 0  # "whatever their shape"
     for name, high in (("bm25", "b_high"), ("dirichlet", "d_high")):
         low, seen = fmean(column[f"{name} P@10"]), fmean(column[f"{name} Judged@10"])
         assert lesson.glued[high] == f"{low + 1 - seen:.2f}"
