@@ -123,7 +123,14 @@ def capital(text: str) -> str:
 
 
 MOST_LISTED = 1000  # characters of a fact of `OUR_LISTS` that a sentence quotes
-OUR_LISTS = {"differs", "known", "hint", "readings", "why", "file"}  # facts that the package writes, or that name a file
+OUR_LISTS = {
+    "differs",
+    "known",
+    "hint",
+    "readings",
+    "why",
+    "file",
+}  # facts that the package writes, or that name a file
 KEY_ERRORS = {"metric not in the results"}  # raised as `NoSuchKey`
 
 # Errors of the call or the command: what was asked for cannot be done, whatever the data. The exit code is 2.

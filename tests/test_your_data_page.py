@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import irlearn
+
 HERE = Path(__file__).parent
 PAGES = ("your-data", "compare-scores", "more-than-one-machine", "moved", "power")
 TOOL_FILES = HERE / "tool_files"

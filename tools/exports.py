@@ -36,7 +36,9 @@ RANKED = {
     "q4": ["donut", "croissant", "bagel", "roll"],
 }
 RIGHT = {query: list(docs) for query, docs in GRADES.items()}
-SCORES = {q: {doc: 0.875 - 0.125 * (i // 2 * 2) for i, doc in enumerate(docs)} for q, docs in RANKED.items()}  # ties
+SCORES = {
+    q: {doc: 0.875 - 0.125 * (i // 2 * 2) for i, doc in enumerate(docs)} for q, docs in RANKED.items()
+}  # ties
 FALLING = {q: {doc: 1 - 0.125 * i for i, doc in enumerate(docs)} for q, docs in RANKED.items()}
 DOCUMENTS = sorted({doc for docs in (*RANKED.values(), *RIGHT.values()) for doc in docs})
 
@@ -97,7 +99,9 @@ def langchain():
     from langchain_core.documents import Document
     from langchain_core.load import dumps
 
-    found = {q: [Document(page_content="", metadata={"id": doc}) for doc in docs] for q, docs in RANKED.items()}
+    found = {
+        q: [Document(page_content="", metadata={"id": doc}) for doc in docs] for q, docs in RANKED.items()
+    }
     (FOLDER / "langchain_documents.json").write_text(dumps(found))
     return _pytrec_eval(FALLING)
 
@@ -110,7 +114,11 @@ def mlflow():
     mlflow.set_tracking_uri(f"file://{folder}")
     mlflow.set_experiment("bakery")
     data = pandas.DataFrame(
-        {"question": list(QUERIES.values()), "retrieved": list(RANKED.values()), "targets": list(RIGHT.values())}
+        {
+            "question": list(QUERIES.values()),
+            "retrieved": list(RANKED.values()),
+            "targets": list(RIGHT.values()),
+        }
     )
     asked = {"P@3": "precision_at_k", "R@3": "recall_at_k", "nDCG@3": "ndcg_at_k"}
     with mlflow.start_run():
@@ -211,7 +219,13 @@ def sentence_transformers():
         found = evaluator.compute_all_metrics(Model(), output_path=folder)["dot"]
         (written,) = Path(folder).glob("*.jsonl")
         (FOLDER / "sentence_transformers_predictions.jsonl").write_text(written.read_text())
-    asked = {"Success@3": "accuracy@k", "P@3": "precision@k", "R@3": "recall@k", "RR@10": "mrr@k", "nDCG@10": "ndcg@k"}
+    asked = {
+        "Success@3": "accuracy@k",
+        "P@3": "precision@k",
+        "R@3": "recall@k",
+        "RR@10": "mrr@k",
+        "nDCG@10": "ndcg@k",
+    }
     asked["AP@5"] = "map@k"
     return {name: float(found[of][int(name.partition("@")[2])]) for name, of in asked.items()}
 
@@ -322,7 +336,12 @@ PACKAGES = {  # function -> the package whose version is noted; None where a ser
 
 
 def main(names):
-    os.environ.update(DO_NOT_TRACK="1", HAYSTACK_TELEMETRY_ENABLED="False", RAGAS_DO_NOT_TRACK="true", MLFLOW_ALLOW_FILE_STORE="true")
+    os.environ.update(
+        DO_NOT_TRACK="1",
+        HAYSTACK_TELEMETRY_ENABLED="False",
+        RAGAS_DO_NOT_TRACK="true",
+        MLFLOW_ALLOW_FILE_STORE="true",
+    )
     noted = FOLDER / "made.json"
     made = json.loads(noted.read_text()) if noted.exists() else {}
     for tool, package in PACKAGES.items():

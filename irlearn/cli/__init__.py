@@ -21,7 +21,7 @@ from . import explain
 from ..questions.gate import command as gate
 from ..questions.identify import command as identify
 from ..questions.judge import command as judge
-from . import book, dataset, embed, metrics, practice
+from . import book, dataset, embed, metrics, practice, skill
 from ..teaching import command as class_table
 from ..teaching.export import command as export
 from ..questions.moved import command as moved
@@ -35,7 +35,7 @@ GROUPS = {  # what one wants to do: its commands, in the order in which help lis
     "score": (explain, evaluate, metrics, embed),
     "decide": (compare, compare_scores, moved, power, gate),
     "doubt": (doctor, identify, audit, traps, chance, bounds, judge, repeats),
-    "learn and teach": (dataset, practice, book, export, class_table, pool),
+    "learn and teach": (dataset, practice, book, skill, export, class_table, pool),
 }
 BEGIN = f"""\
 irlearn: ranking metrics that show their work.
@@ -104,9 +104,11 @@ class Listed:
 
     def __init__(self, subparsers):
         self._subparsers, self.lines = subparsers, []
+        self.helps: dict[str, str] = {}  # by the name of a command
 
     def add_parser(self, name: str, *, help: str, **words) -> argparse.ArgumentParser:
         self.lines.append(f"  {name:<15} {help}")
+        self.helps[name] = help
         return self._subparsers.add_parser(name, **words)
 
     def add(self, command) -> None:

@@ -75,4 +75,6 @@ def _one_query(args, chosen, given):
     for words in read.words:
         output.say(f"irlearn: {words}.")
     ties = ties_of(args.tool, given.pop("ties", "doc_id"))
-    return explain(chosen, read.judgments[0], read.runs[0], args.query, digits=args.digits, ties=ties, **given)
+    return explain(
+        chosen, read.judgments[0], read.runs[0], args.query, digits=args.digits, ties=ties, **given
+    )

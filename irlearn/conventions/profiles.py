@@ -23,7 +23,16 @@ MADE_OF = {"MAP": "AP", "GMAP": "AP", "MRR": "RR", "CG": "nDCG", "DCG": "nDCG", 
 
 # How sentences about tools call metrics: the word in small letters -> the metric.
 WORDS = {
-    **{"map": "AP", "ap": "AP", "mrr": "RR", "rr": "RR", "ndcg": "nDCG", "dcg": "nDCG", "err": "ERR", "rbp": "RBP"},
+    **{
+        "map": "AP",
+        "ap": "AP",
+        "mrr": "RR",
+        "rr": "RR",
+        "ndcg": "nDCG",
+        "dcg": "nDCG",
+        "err": "ERR",
+        "rbp": "RBP",
+    },
     **{"precision": "P", "recall": "R", "bpref": "Bpref", "r-precision": "Rprec", "hit rate": "Success"},
 }
 NAMED = re.compile(rf"\b(?:{'|'.join(sorted(WORDS, key=len, reverse=True))})\b")

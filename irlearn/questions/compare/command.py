@@ -53,7 +53,10 @@ def run(args):
 
     runs = [scoring.down_to_depth(args, run) for run in (args.run_a, args.run_b)]
     metrics = scoring.with_options(args, args.metrics)
-    qrels, how = scoring.file_of(args, args.qrels), {"tool": args.tool, "ties": args.ties, "duplicates": args.duplicates}
+    qrels, how = (
+        scoring.file_of(args, args.qrels),
+        {"tool": args.tool, "ties": args.ties, "duplicates": args.duplicates},
+    )
     found = compare(qrels, *runs, metrics, margin=args.margin, **how)
     if args.format == "json":
         output.write(found.to_json(indent=1), "json")

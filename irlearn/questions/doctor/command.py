@@ -17,7 +17,9 @@ def add(commands):
         epilog=scoring.FILES,
     )
     parser.add_argument("qrels", help="read these judgments")
-    parser.add_argument("runs", metavar="run", nargs="*", help="read this run; with --set, all runs to compare")
+    parser.add_argument(
+        "runs", metavar="run", nargs="*", help="read this run; with --set, all runs to compare"
+    )
     parser.add_argument(
         "-m", "--metric", default="nDCG@10", help="measure the effect on this metric; default: nDCG@10"
     )

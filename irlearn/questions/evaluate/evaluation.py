@@ -205,7 +205,9 @@ class Plan:
 
         self.asked, self.profile = asked, None
         named = {each if isinstance(each, str) else repr(each): metric_of(each) for each in asked}
-        self.known: list[str] = []  # in words: what the tool makes of the metrics, and what else is known of it
+        self.known: list[
+            str
+        ] = []  # in words: what the tool makes of the metrics, and what else is known of it
         if tool is not None:
             from ...conventions.profiles import profile
 

@@ -29,7 +29,10 @@ class DictByMetric(dict[str, Known]):
 
     def __missing__(self, asked: str | Metric) -> Known:
         wanted = metric_for_run(metric_of(asked))
-        for name, known in self._metrics.items():  # with a tool, a metric may have other options than its name
+        for (
+            name,
+            known,
+        ) in self._metrics.items():  # with a tool, a metric may have other options than its name
             if wanted in (metric_for_run(known), metric_for_run(metric_of(name))):
                 return self[name]
         raise error("metric not in the results", name=asked, known=", ".join(self))

@@ -11,7 +11,12 @@ from ...errors import error
 from .cells import is_list_of_ids
 from .names import JUDGMENTS, Kind
 
-HITS = ("hits", "matches", "points", "documents")  # what an engine calls the results in an answer to one query
+HITS = (
+    "hits",
+    "matches",
+    "points",
+    "documents",
+)  # what an engine calls the results in an answer to one query
 
 
 class Export(NamedTuple):

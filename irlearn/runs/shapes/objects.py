@@ -25,7 +25,9 @@ def as_ids(pairs: list[tuple[str, Any]]) -> tuple[list[tuple[str, Any]], str]:
     """
     if not any(_is_document(_first(found)) for _, found in pairs):
         return pairs, ""
-    lists = [(query, [each[0] if isinstance(each, tuple) else each for each in found]) for query, found in pairs]
+    lists = [
+        (query, [each[0] if isinstance(each, tuple) else each for each in found]) for query, found in pairs
+    ]
     documents = [(query, each) for query, found in lists for each in found]
     for path in PATHS:
         if all(_is_id(_at(document, path)) for _, document in documents):
@@ -33,7 +35,9 @@ def as_ids(pairs: list[tuple[str, Any]]) -> tuple[list[tuple[str, Any]], str]:
     query, document = next((each for each in documents if _is_document(each[1])), documents[0])
     if isinstance(document, Mapping) or not hasattr(document, "__dict__"):
         return pairs, ""  # refused later on, as a record or an id
-    raise error("object without an id", query=query, found=type(document).__name__, known=", ".join(PATHS[:6]))
+    raise error(
+        "object without an id", query=query, found=type(document).__name__, known=", ".join(PATHS[:6])
+    )
 
 
 def _first(found):
