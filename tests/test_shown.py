@@ -16,6 +16,7 @@ from irlearn.document.answer import Shown, look, style_sheet
 from irlearn.document.tables import aligned, pipes
 from irlearn.questions.audit.answer import Audit
 from irlearn.questions.audit.other_process import AnswerOfAnotherProcess
+from irlearn.questions.verify.verify import Check, Verified
 
 ROOT = Path(irlearn.__file__).parent
 QRELS = {"q1": {"d1": 1, "d2": 0}, "q2": {"d1": 1}, "a|b": {"d3": 2}}
@@ -45,6 +46,7 @@ ANSWERS = {
     "repeats": lambda: irlearn.repeats({"a|b": [1, 1, 0], "<b>": [0, 0, 0], "c": [1, 1, None]}),
     "repeats of grades": lambda: irlearn.repeats([[0.5, 1], [0.25, 0.5]]),
     "power": lambda: irlearn.power(difference=0.05, spread=0.14),
+    "verified": lambda: Verified([Check("loops|<b>", 3, 1, 0.5, "1.0"), Check("printed", 2, 0, None, "")]),
     "power by samples": lambda: irlearn.power([0.3, -0.1, 0.0, 0.2], difference=0.1),
     "gate": lambda: irlearn.gate(irlearn.gate(None, QRELS, A, "RR").next, QRELS, B, "RR"),
     "moved": lambda: irlearn.moved(QRELS, A, B, "nDCG@2", documents={"d1": "<b>&"}),

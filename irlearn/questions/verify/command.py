@@ -1,0 +1,28 @@
+"""``irlearn verify``: does irlearn give the right numbers on this machine?"""
+
+from ...terminal import output
+
+EXAMPLE = "irlearn verify"
+
+
+def add(commands):
+    parser = commands.add_parser(
+        "verify",
+        help="compare irlearn's numbers on this machine with independent ones",
+        description="Compare irlearn with plain loops, with the numbers of its documentation, with values "
+        "that "
+        "other tools printed, and with each of pytrec_eval, ir_measures and scikit-learn that is "
+        "installed. The table, with versions and date, is for a paper's appendix. Exit code 3 if a number "
+        "differs.",
+    )
+    output.add_format(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args):
+    """Print the table; return 3 if a number differs, else 0."""
+    from .verify import verify
+
+    found = verify()
+    output.show(found, args.format)
+    return 0 if found.ok else 3

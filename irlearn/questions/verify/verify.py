@@ -1,0 +1,175 @@
+"""The call `verify`, which compares irlearn's numbers with independent ones, and its answer."""
+
+from __future__ import annotations
+
+import doctest
+import math
+import platform
+import random
+import sys
+from datetime import date
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any, NamedTuple
+
+from ...datasets import load
+from ...definition.registry import metric as metric_of
+from ...document.answer import Shown
+from ...document.blocks import Block, Head, Notes, Table
+from ...explanation.digits import counted
+from ...version import __version__
+from ..evaluate.evaluation import evaluate
+from ..traps.traps import traps, versions
+from .peers import installed
+from .references import REFERENCES
+
+NEAR = 1e-12
+RANKINGS, SEED = 300, 1
+
+
+class Check(NamedTuple):
+    """One comparison: what with, how many numbers, how many differ, and by how much at most.
+
+    ``largest`` is None where numbers were compared as printed.
+    """
+
+    what: str
+    numbers: int
+    differ: int
+    largest: float | None
+    where: str
+
+
+class Verified(Shown):
+    """What `verify` returns; prints as a table.
+
+    Attributes
+    ----------
+    checks : list of Check
+        What was compared, how many numbers, how many differ, the largest difference, and versions.
+    """
+
+    def __init__(self, checks: list[Check]):
+        self.checks = checks
+        made_by = f"irlearn {__version__}", f"Python {platform.python_version()}", sys.platform
+        self.made = ", ".join((*made_by, f"{date.today()}"))
+
+    @property
+    def ok(self) -> bool:
+        """Whether no number differs."""
+        return not any(check.differ for check in self.checks)
+
+    def __bool__(self) -> bool:
+        return self.ok
+
+    def __repr__(self) -> str:
+        return f"<Verified: {counted(sum(c.numbers for c in self.checks), 'number', 'numbers')}, {self.ok}>"
+
+
+def blocks(found: Verified) -> list[Block]:
+    """Say whether all agrees, and list the comparisons."""
+    numbers, differ = (sum(each) for each in zip(*((c.numbers, c.differ) for c in found.checks)))
+    said = f"All {numbers:,} numbers agree." if found.ok else f"{differ:,} of {numbers:,} numbers differ."
+    rows = [
+        [each.what, f"{each.numbers:,}", f"{each.differ:,}", _written(each.largest), each.where]
+        for each in found.checks
+    ]
+    heads = ["compared with", "numbers", "differ", "largest difference", "version"]
+    table = Table("irlearn beside others", heads, rows, "<>>><")
+    return [Head(said), table, Notes([f"Run by {found.made}."])]
+
+
+def _written(largest):
+    return "as printed" if largest is None else f"{largest:.0e}" if largest else "0"
+
+
+def data(found: Verified) -> dict:
+    return {"ok": found.ok, "made": found.made, "checks": [check._asdict() for check in found.checks]}
+
+
+def verify() -> Verified:
+    """Compare irlearn's numbers on this machine with independent ones, and say how many agree.
+
+    It works out metrics by plain loops on random rankings, repeats the examples of the documentation, which
+    hold numbers from papers and textbooks, reproduces what other tools printed for the search results of
+    `traps`, and asks each of pytrec_eval, ir_measures and scikit-learn that is installed.
+
+    Returns
+    -------
+    Verified
+        ``.ok .checks``; prints as a table for a paper's appendix.
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> irlearn.verify().ok  # doctest: +SKIP
+    True
+    """
+    return Verified([plain_loops(), documented_examples(), printed_by_tools(), *by_peers()])
+
+
+def plain_loops() -> Check:
+    """Score random rankings by loops that share no code with the package."""
+    rng = random.Random(SEED)
+    differences = []
+    for _ in range(RANKINGS):
+        grades = [rng.choice((0, 0, 1, 2, 3, 4)) for _ in range(rng.randint(1, 12))]
+        judged = grades + [rng.choice((0, 1, 2, 3, 4)) for _ in range(rng.randint(0, 5))]
+        k = rng.randint(1, 12)
+        for name, reference in REFERENCES.items():
+            asked = metric_of(name.format(k=k))
+            more: Any = {"judged": judged} if name.startswith(("R@", "F", "AP", "nDCG")) else {}
+            differences.append(abs(asked(grades, **more) - reference(grades, k, judged)))
+    return _check("plain loops, on random rankings", differences, f"seed {SEED}")
+
+
+def documented_examples() -> Check:
+    """Run the examples of all metrics' docstrings."""
+    tried = failed = 0
+    folder = import_module("...metrics", __package__)
+    for module in iter_modules(folder.__path__, folder.__name__ + "."):
+        runner = doctest.DocTestRunner(verbose=False, optionflags=doctest.NORMALIZE_WHITESPACE)
+        for test in doctest.DocTestFinder().find(import_module(module.name)):
+            runner.run(test, out=lambda text: None)
+        tried, failed = tried + runner.tries, failed + runner.failures
+    return Check("examples of the documentation", tried, failed, None, "papers and textbooks, by metric")
+
+
+def printed_by_tools() -> Check:
+    """Reproduce the values that tools printed for the search results of the traps."""
+    answers = [
+        answer for trap in traps().values() for case in trap.cases for answer in case.answers if answer.metric
+    ]
+    differ = sum(answer.printed().lower() != answer.value.lower() for answer in answers)
+    tools = counted(len(versions()), "tool", "tools")
+    return Check("values that tools printed", len(answers), differ, None, tools)
+
+
+def by_peers() -> list[Check]:
+    """Ask the tools that are installed for the scores of two of our runs."""
+    found = []
+    for name, version, ask in installed():
+        differences = []
+        for dataset in ("class", "code-search"):
+            given = load(dataset)
+            run = _untied(next(iter(given.runs.values())), given.qrels)
+            theirs = ask({query: given.qrels[query] for query in run}, run)
+            ours = evaluate(given.qrels, run, list(theirs))
+            for metric, scores in theirs.items():
+                differences += [abs(score - ours[metric][query]) for query, score in scores.items()]
+        found.append(_check(name, differences, version))
+    return found
+
+
+def _untied(run, qrels):
+    """Give each document a score of its own, because tools order ties in their own ways."""
+    return {
+        query: {doc: float(-place) for place, doc in enumerate(sorted(docs, key=lambda d: (-docs[d], d)))}
+        for query, docs in run.items()
+        if docs and query in qrels
+    }
+
+
+def _check(what, differences, where) -> Check:
+    differ = sum(not each <= NEAR for each in differences)
+    return Check(what, len(differences), differ, max(differences, default=math.nan), where)
