@@ -21,7 +21,7 @@ CORE_OPTIONS := --strict-markers --import-mode=importlib --doctest-modules --dis
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help book site test mutants quick long weight check format lock notebooks scripts screenshots bench clean wheel uv lowest core engines nbgrader same newest sight picture
+.PHONY: help book site test mutants quick long weight check format lock notebooks metadata scripts screenshots bench clean wheel uv lowest core engines nbgrader same newest sight picture
 
 help: ## list these commands
 	@echo "irlearn: ranking metrics that show their work"
@@ -81,6 +81,9 @@ lock: $(VENV)/ready-python ## choose package versions anew (Python 3.11 to 3.14)
 
 notebooks: $(VENV)/ready-test ## run every notebook and store its outputs
 	@$(PY) tools/notebooks.py sync
+
+metadata: $(VENV)/ready-python ## write how to cite irlearn, for GitHub, Zenodo and CodeMeta, from pyproject.toml
+	@$(PY) tools/metadata.py
 
 scripts: $(VENV)/ready-test ## make the stored script of a ranking to touch again
 	@$(PY) tools/scripts.py

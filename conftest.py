@@ -39,7 +39,8 @@ NEEDS = {
     """,
     "pandas": "tests/test_inputs.py tests/test_partitions.py",
     "yaml": """
-        tests/test_changelog.py tests/test_ci_page.py tests/test_exercise_objectives.py tests/test_five_minutes.py
+        tests/test_changelog.py tests/test_ci_page.py tests/test_exercise_objectives.py
+        tests/test_five_minutes.py tests/test_metadata.py tests/test_workflows.py
     """,
     "docutils": """
         tests/test_cross_page_state.py tests/test_folded_answers.py tests/test_front_page.py

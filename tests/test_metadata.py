@@ -1,0 +1,60 @@
+"""How to cite irlearn: three files that agree with pyproject.toml, and leave out what is not known yet."""
+
+import json
+import sys
+import tomllib
+
+import yaml
+
+from building import ROOT
+
+sys.path.insert(0, str(ROOT / "tools"))
+import metadata
+
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+
+
+def read(made):
+    return (
+        yaml.safe_load(made["CITATION.cff"]),
+        json.loads(made[".zenodo.json"]),
+        json.loads(made["codemeta.json"]),
+    )
+
+
+def test_the_files_say_what_pyproject_says():
+    for name, text in metadata.current().items():
+        assert (ROOT / name).read_text("utf-8") == text, f"{name} is out of date: make metadata"
+    from irlearn.version import __version__
+
+    cited, zenodo, codemeta = read(metadata.current())
+    assert {cited["version"], zenodo["version"], codemeta["version"]} == {__version__}
+    assert cited["title"] == zenodo["title"] and cited["license"] == "BSD-3-Clause"
+
+
+def test_people_and_an_address_are_written_where_they_belong_once_they_are_known():
+    address, orcid = "https://github.com/ada/irlearn", "0000-0002-1825-0097"
+    project = {
+        **PYPROJECT["project"],
+        "authors": [{"name": "Ada King Byron"}],
+        "urls": {"Repository": address},
+    }
+    known = {
+        "project": project,
+        "tool": {"irlearn": {**PYPROJECT["tool"]["irlearn"], "orcid": {"Ada King Byron": orcid}}},
+    }
+    cited, zenodo, codemeta = read(metadata.files(known, "1.0.0"))
+    link = f"https://orcid.org/{orcid}"
+    assert cited["authors"] == [{"family-names": "Byron", "given-names": "Ada King", "orcid": link}]
+    assert zenodo["creators"] == [{"name": "Byron, Ada King", "orcid": orcid}]
+    assert codemeta["author"] == [{"@type": "Person", "@id": link, "name": "Ada King Byron"}]
+    assert cited["repository-code"] == codemeta["codeRepository"] == address
+    assert zenodo["related_identifiers"][0]["identifier"] == address
+
+
+def test_nothing_dangles_while_the_address_is_empty():
+    unknown = {**PYPROJECT, "project": {**PYPROJECT["project"], "urls": {}}}
+    for text in metadata.files(unknown, "1.0.0").values():
+        assert (
+            not {'""', "null", "[]", "None"} & {*text.replace(",", " ").split()} and "github.com" not in text
+        )

@@ -1,0 +1,121 @@
+"""Write how to cite irlearn, from pyproject.toml: CITATION.cff, .zenodo.json and codemeta.json.
+
+    python tools/metadata.py
+
+Whatever is not known yet, such as the address of the repository or a person's ORCID, is left out.
+"""
+
+import json
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+MESSAGE = "If irlearn helped your teaching or your research, please cite it."
+TEXT_LICENCE = "Text and figures of the book: CC BY 4.0 (LICENSE-CONTENT)."
+SPDX = "https://spdx.org/licenses/"
+
+
+def files(pyproject: dict[str, Any], version: str) -> dict[str, str]:
+    """Return the texts of the files by their names."""
+    project, own = pyproject["project"], pyproject["tool"]["irlearn"]
+    people = [(each["name"], own["orcid"].get(each["name"], "")) for each in project["authors"]]
+    address, licences = project["urls"].get("Repository", ""), project["license"].split(" AND ")
+    return {
+        "CITATION.cff": _as_yaml(
+            {
+                "cff-version": "1.2.0",
+                "message": MESSAGE,
+                "title": own["title"],
+                "abstract": own["abstract"],
+                "type": "software",
+                "authors": [_for_citation(*each) for each in people],
+                "version": version,
+                "license": licences[0],  # several would mean a choice
+                "repository-code": address,
+                "keywords": project["keywords"],
+            }
+        ),
+        ".zenodo.json": _as_json(
+            {
+                "title": own["title"],
+                "description": f"{own['abstract']} {TEXT_LICENCE}",
+                "upload_type": "software",
+                "creators": [
+                    _known({"name": _last_name_first(name), "orcid": orcid}) for name, orcid in people
+                ],
+                "version": version,
+                "license": licences[0].lower(),
+                "keywords": project["keywords"],
+                "related_identifiers": [
+                    {"identifier": address, "relation": "isSupplementTo", "scheme": "url"}
+                ]
+                * bool(address),
+            }
+        ),
+        "codemeta.json": _as_json(
+            {
+                "@context": "https://doi.org/10.5063/schema/codemeta-2.0",
+                "@type": "SoftwareSourceCode",
+                "name": project["name"],
+                "description": own["abstract"],
+                "author": [_for_codemeta(*each) for each in people],
+                "version": version,
+                "license": [SPDX + each for each in licences],
+                "codeRepository": address,
+                "programmingLanguage": f"Python {project['requires-python']}",
+                "keywords": project["keywords"],
+            }
+        ),
+    }
+
+
+def _is_person(name: str) -> bool:
+    """Tell a person from a group, whose name begins with an article."""
+    return " " in name and not name.startswith("The ")
+
+
+def _last_name_first(name: str) -> str:
+    given, _, family = name.rpartition(" ")
+    return f"{family}, {given}" if _is_person(name) else name
+
+
+def _for_citation(name: str, orcid: str) -> dict[str, str]:
+    given, _, family = name.rpartition(" ")
+    named = {"family-names": family, "given-names": given} if _is_person(name) else {"name": name}
+    return _known({**named, "orcid": orcid and f"https://orcid.org/{orcid}"})
+
+
+def _for_codemeta(name: str, orcid: str) -> dict[str, str]:
+    kind = "Person" if _is_person(name) else "Organization"
+    return _known({"@type": kind, "@id": orcid and f"https://orcid.org/{orcid}", "name": name})
+
+
+def _known(facts: dict[str, Any]) -> dict[str, Any]:
+    """Leave out what is empty."""
+    return {name: value for name, value in facts.items() if value}
+
+
+def _as_json(facts: dict[str, Any]) -> str:
+    return json.dumps(_known(facts), indent=2, ensure_ascii=False) + "\n"
+
+
+def _as_yaml(facts: dict[str, Any]) -> str:
+    """Write YAML, whose lists and texts may be written as JSON."""
+    return "".join(
+        f"{name}: {json.dumps(value, ensure_ascii=False)}\n" for name, value in _known(facts).items()
+    )
+
+
+def current() -> dict[str, str]:
+    """Return what the files have to say now."""
+    source = (ROOT / "irlearn" / "version.py").read_text("utf-8")
+    (version,) = re.findall(r'^__version__ = "(.*)"', source, re.MULTILINE)
+    return files(tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8")), version)
+
+
+if __name__ == "__main__":
+    for name, text in current().items():
+        (ROOT / name).write_text(text, "utf-8", newline="\n")
+        print(name)
