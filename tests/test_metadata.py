@@ -12,6 +12,7 @@ sys.path.insert(0, str(ROOT / "tools"))
 import metadata
 
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+ADDRESS = "https://github.com/ada/irlearn"
 
 
 def read(made):
@@ -33,7 +34,7 @@ def test_the_files_say_what_pyproject_says():
 
 
 def test_people_and_an_address_are_written_where_they_belong_once_they_are_known():
-    address, orcid = "https://github.com/ada/irlearn", "0000-0002-1825-0097"
+    address, orcid = ADDRESS, "0000-0002-1825-0097"
     project = {
         **PYPROJECT["project"],
         "authors": [{"name": "Ada King Byron"}],

@@ -1,4 +1,4 @@
-"""Write how to cite irlearn, from pyproject.toml: CITATION.cff, .zenodo.json and codemeta.json.
+"""Write how to cite irlearn, from pyproject.toml: CITATION.cff, .zenodo.json, codemeta.json, README's badges.
 
     python tools/metadata.py
 
@@ -7,11 +7,16 @@ Whatever is not known yet, such as the address of the repository or a person's O
 
 import json
 import re
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "book" / "_ext"))
+import repository  # noqa: E402
+
+BADGES = re.compile(r"^# irlearn\n(?:\n\[!\[.*\n)?")  # the title of README.md, with those below it
 MESSAGE = "If irlearn helped your teaching or your research, please cite it."
 TEXT_LICENCE = "Text and figures of the book: CC BY 4.0 (LICENSE-CONTENT)."
 SPDX = "https://spdx.org/licenses/"
@@ -108,11 +113,24 @@ def _as_yaml(facts: dict[str, Any]) -> str:
     )
 
 
+def with_badges(readme: str, address: str) -> str:
+    """Put a line of badges below the title, or leave it out if there is no address yet."""
+    tests = f"{address}/actions/workflows/tests.yml"
+    badges = [
+        f"[![tests]({tests}/badge.svg)]({tests})",
+        f"[![run on Binder](https://mybinder.org/badge_logo.svg)]({repository.binder(address)})",
+        f"[read the book]({repository.site(address)})",
+    ]
+    return BADGES.sub(f"# irlearn\n\n{' '.join(badges)}\n" if address else "# irlearn\n", readme, count=1)
+
+
 def current() -> dict[str, str]:
     """Return what the files have to say now."""
     source = (ROOT / "irlearn" / "version.py").read_text("utf-8")
     (version,) = re.findall(r'^__version__ = "(.*)"', source, re.MULTILINE)
-    return files(tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8")), version)
+    readme = (ROOT / "README.md").read_text("utf-8")
+    made = files(tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8")), version)
+    return {**made, "README.md": with_badges(readme, repository.address())}
 
 
 if __name__ == "__main__":

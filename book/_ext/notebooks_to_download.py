@@ -24,6 +24,7 @@ import nbformat
 from docutils import nodes
 
 import cache
+import repository
 from folded_answers import folded
 from guesses import prediction
 from markdown_writer import MarkdownWriter, is_cell
@@ -37,8 +38,8 @@ PEER = re.compile(r"^(?:import|from) (pytrec_eval|ir_measures|ranx|sklearn)\b", 
 PACKAGES = {"pytrec_eval": "pytrec_eval-terrier", "sklearn": "scikit-learn"}  # where pip has another name
 WHAT_IT_NEEDS = (
     "*This notebook is a page of a book, and runs without it. It needs Python 3.11 or newer and the package "
-    "irlearn, which brings all the rest:* `pip install .` *in its folder. A cell that answers a question is "
-    "stored without what it prints; run it to see the answer.*"
+    f"irlearn, which brings all the rest:* {repository.install()}. *A cell that answers a question is stored "
+    "without what it prints; run it to see the answer.*"
 )
 STAYS = (
     "*In the book this list stays in view, and buttons in the text change it. Here it is yours to change:*"

@@ -1,0 +1,60 @@
+"""The address of the repository: with it, pages link to their source; without it, nothing dangles.
+
+A book of one page is built both ways.
+"""
+
+import re
+import sys
+
+import pytest
+
+from building import ROOT, build, tiny_book
+
+sys.path.insert(0, str(ROOT / "book" / "_ext"))
+import repository
+
+ADDRESS = "https://github.com/Ada/irlearn"
+PAGE = "book/page.ipynb"
+
+
+def built(folder, address):
+    """Build the page with this address in pyproject.toml; return what it is, and the notebook to download."""
+    source = tiny_book(folder / "source", "1 + 1")
+    urls = f'Repository = "{address}"\n' if address else ""
+    (source / "pyproject.toml").write_text(f"[project.urls]\n{urls}")
+    made = build(source, folder / "site")
+    assert made.ok, made.log
+    texts = ("book/page.html", f"_sources/{PAGE}")
+    return [(made.html / name).read_text("utf-8") for name in texts]
+
+
+@pytest.mark.slow
+def test_a_page_links_to_the_repository_and_has_an_address_if_there_is_one(tmp_path):
+    page, notebook = built(tmp_path, ADDRESS)
+    links = dict(re.findall(r'<a href="(https://[^"]*)">([^<]*)</a>', page))
+    assert links[f"{ADDRESS}/blob/HEAD/{PAGE}"] == "Source of this page"
+    report = f"{ADDRESS}/issues/new?template=wrong-sentence.yml&amp;where=A+page"
+    assert links[report] == "Report a mistake on this page"
+    assert (
+        links["https://mybinder.org/v2/gh/Ada/irlearn/HEAD?labpath=book%2Fpage.ipynb"] == "Run it on Binder"
+    )
+    assert '<link rel="canonical" href="https://ada.github.io/irlearn/book/page.html"' in page
+    assert f"pip install git+{ADDRESS}" in notebook
+
+
+@pytest.mark.slow
+def test_a_page_without_an_address_has_no_link_that_leads_nowhere(tmp_path):
+    page, notebook = built(tmp_path, "")
+    assert not re.search("canonical|Source of this page|Report a mistake|Binder|github.com", page)
+    assert "pip install .` *in its folder*" in notebook
+
+
+def test_another_kind_of_address_is_refused(tmp_path):
+    (tmp_path / "pyproject.toml").write_text('[project.urls]\nRepository = "github.com/Ada"\n')
+    with pytest.raises(ValueError, match="no address such as https://github.com/OWNER"):
+        repository.address(tmp_path)
+
+
+def test_the_form_to_which_pages_link_is_there():
+    form = (ROOT / ".github" / "ISSUE_TEMPLATE" / "wrong-sentence.yml").read_text("utf-8")
+    assert "id: where" in form
