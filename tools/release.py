@@ -1,0 +1,60 @@
+"""Build what is released, into dist, and check it: `make dist`.
+
+    python tools/release.py FOLDER        # an environment with the tools that tools/release.lock names
+
+The wheel is built twice, from the checkout and from the source archive in another folder: so the archive is
+complete, and the same source gives the same bytes. A list of what irlearn needs (an SBOM) comes beside them.
+"""
+
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+DIST, SBOM = ROOT / "dist", ROOT / "_build" / "sbom.json"
+
+
+def run(*command: Path | str, folder: Path = ROOT) -> None:
+    subprocess.run(list(map(str, command)), cwd=folder, check=True)
+
+
+def build(target: str, into: Path, source: Path = ROOT) -> Path:
+    """Build the wheel or the source archive of a folder; return its path."""
+    before = {*into.glob("*")}
+    run(sys.executable, "-m", "hatchling", "build", "--target", target, "--directory", into, folder=source)
+    (made,) = {*into.glob("*")} - before
+    return made
+
+
+def built_twice(into: Path) -> tuple[Path, Path]:
+    """Build the archive and the wheel, and the wheel once more from the archive; return archive and wheel."""
+    archive, wheel = build("sdist", into), build("wheel", into)
+    with tempfile.TemporaryDirectory() as other:
+        with tarfile.open(archive) as packed:
+            packed.extractall(other, filter="data")
+        (source,) = Path(other).iterdir()
+        again = build("wheel", Path(other, "again"), source)
+        if again.read_bytes() != wheel.read_bytes():
+            sys.exit("The wheel from the source archive has other bytes than the one from the checkout.")
+    return archive, wheel
+
+
+def main(environment: Path) -> None:
+    shutil.rmtree(DIST, ignore_errors=True)
+    archive, wheel = built_twice(DIST)
+    tools = environment / "bin"
+    run(tools / "validate-pyproject", "pyproject.toml")
+    run(tools / "twine", "check", "--strict", archive, wheel)
+    run(tools / "check-wheel-contents", wheel)
+    SBOM.parent.mkdir(exist_ok=True)
+    installed = environment / "python" / "bin" / "python"  # the wheel and what it needs, nothing else
+    how = ["--pyproject", "pyproject.toml", "--output-reproducible", "--of", "JSON", "-o", SBOM]
+    run(tools / "cyclonedx-py", "environment", *how, installed)
+    print(f"{wheel.name} and {archive.name}: built twice and checked. Beside them: {SBOM.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]).absolute())
