@@ -56,8 +56,8 @@ ILL = [  # qrels, run, the name of the finding, its severity, words of it, and s
     (QRELS, RUN.replace("2.0", "0.5"), "rank against score", "breaks", "as distances do", {"as it is": 0.75}),
     (QRELS.replace("b 0", "b -1"), RUN, "negative grades", "look", "1 grade is", {"as it is": 0.75}),
     (QRELS.replace("c 1", "c 90"), RUN, "high grades", "look", "above 4", {"with no grade above 4": 0.75}),
-    (QRELS.replace(" 1\n", " 5\n").replace(" 0\n", " 1\n"), RUN, "scale without 0", "look", "from 1 to 5",
-     {"as it is": 1, "with 1 as 0": 0.75}),
+    (QRELS.replace(" 1\n", " 5\n").replace(" 0\n", " 1\n"), RUN, "right answers only", "harmless",
+     "from 1 to 5", {"as it is": 1, "with 1 as 0": 0.75}),
     (QRELS.replace("c 1", "c 0"), RUN, "nothing to find", "look", "1 query",
      {"as it is": 0.5, "without them": 1}),
     (QRELS.replace(" 1\n", " 0\n"), RUN, "nothing to find", "breaks", "No query", {"as it is": 0}),
@@ -154,6 +154,12 @@ def test_lists_and_dicts_are_examined_as_files_are():
     assert duplicates.scores == pytest.approx({"as it is": 2 / 3, "with each place counted": 1})
     odd = irlearn.doctor({"q": {"a": 1, "b": 0.5}}, {"q": {"a": 1.0, "b": float("nan")}}, "RR")
     assert odd.score == 1 and len([each for each in odd.findings if each.check == "malformed lines"]) == 2
+
+
+def test_of_right_answers_only_no_word_is_said_of_unjudged_results():
+    said = irlearn.doctor({"q": ["a"], "r": ["b"]}, {"q": ["x", "a"], "r": ["b"]}, "RR")
+    assert [each.check for each in said.findings] == ["right answers only"]
+    assert said.findings[0].severity.value == "harmless" and not said.findings[0].scores
 
 
 def test_a_file_of_which_nothing_can_be_read_breaks(examine, tmp_path):

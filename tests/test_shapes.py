@@ -63,6 +63,45 @@ def test_ids_may_be_whole_numbers_where_lists_cannot_be_taken_for_rows():
     assert irlearn.evaluate(rows, [("u", 7, 2), ("u", 8, 1)], "RR").mean["RR"] == 0.5
 
 
+def test_one_right_id_for_each_query_and_tuples_are_lists():
+    for right in (["a", "c"], {"1": "a", "2": ["c", "d"]}, [("a",), ("c",)], pd.Series(["a", "c"])):
+        named = isinstance(right, dict)
+        for ranked in ([["b", "a"], ["c"]], [("b", "a"), ("c",)]):
+            run = dict(zip("12", ranked)) if named else ranked
+            assert irlearn.evaluate(right, run, "RR").per_query["RR"] == {"1": 0.5, "2": 1}
+    with pytest.raises(irlearn.IRLearnError, match="Row 1.*list of lists"):  # pairs may be rows
+        irlearn.evaluate([("a", "b")], [("a", "b")], "RR")
+
+
+class Document:
+    """A document as tools have it: its id is an attribute, or deeper down."""
+
+    def __init__(self, path, found):
+        name, _, rest = path.partition(".")
+        setattr(
+            self,
+            name,
+            Document(rest, found) if rest and name != "metadata" else {rest: found} if rest else found,
+        )
+
+
+@pytest.mark.parametrize("path", ["id", "doc_id", "node_id", "node.node_id", "metadata.id", "id_"])
+def test_documents_stand_for_their_ids_in_the_order_given(path):
+    ranked = {"1": [(Document(path, "b"), 0.1), (Document(path, "a"), 0.2)], "2": []}  # a distance, perhaps
+    plain = {query: [document for document, _ in found] for query, found in ranked.items()}
+    for run in (ranked, plain):
+        found = irlearn.evaluate(
+            {"1": [Document("id", "a")], "2": ["c"]} if path == "id" else QRELS, run, "RR"
+        )
+        assert found.per_query["RR"]["1"] == 0.5 and found.read_as[-1].endswith(
+            f"the id of a document in .{path}"
+        )
+    with pytest.raises(
+        irlearn.IRLearnError, match="has a Document in its list, with no id in any of id, doc_id"
+    ):
+        irlearn.evaluate(QRELS, {"1": [Document("page", "b")]}, "RR")
+
+
 def test_an_empty_list_is_a_query_without_results():
     found = irlearn.evaluate([["a"], ["b"], []], [["a"], [], ["x"]], "R@5")
     assert found.per_query["R@5"] == {"1": 1, "2": 0, "3": 0} and not found.missing
@@ -277,6 +316,62 @@ def test_a_wrong_file_is_refused_with_its_place(name, text, line, says, tmp_path
     assert refused.value.line == line
 
 
+@pytest.mark.needs("pyarrow", "lz4")
+@pytest.mark.parametrize("without", [(), ("polars",)])
+def test_tables_in_binary_files_and_packed_files(without, tmp_path, monkeypatch):
+    import lz4.frame
+
+    frame = pd.DataFrame(RANKED)
+    frame.to_parquet(tmp_path / "r.parquet")
+    frame.to_feather(tmp_path / "r.feather", compression="uncompressed")
+    (tmp_path / "r.json.lz4").write_bytes(lz4.frame.compress(json.dumps(RUN).encode()))
+    rows = "".join(f"{q} Q0 {d} 1 {s} t\n" for q, docs in RUN.items() for d, s in docs.items())
+    (tmp_path / "r.run.gz").write_bytes(lz4.frame.compress(rows.encode()))  # known by its first bytes
+    monkeypatch.setattr("irlearn.runs.shapes.text_files.importable", lambda name: name not in without)
+    for name in ("r.parquet", "r.feather", "r.json.lz4", "r.run.gz"):
+        assert evaluated(QRELS, tmp_path / name).per_query == EXPECTED
+    for end in ("json", "csv", "parquet", "feather", "lz4", "xlsx", "run"):
+        with pytest.raises(irlearn.IRLearnError, match="there is no such file"):
+            evaluated(QRELS, tmp_path / f"nothere.{end}")
+
+
+def exports():
+    """List judgments and runs in forms of tools' own that hold what `QRELS` and `RUN` say."""
+    hits = {q: [{"_id": d, "_score": s} for d, s in docs.items()] for q, docs in RUN.items()}
+    judged = {"judgmentRatings": [{"query": q, "ratings": _rated(docs)} for q, docs in QRELS.items()]}
+    found = [{"searchText": q, "documentIds": list(docs)} for q, docs in RUN.items()]
+    return [
+        (QRELS, {q: {"took": 1, "hits": {"total": 2, "hits": of}} for q, of in hits.items()}),
+        (QRELS, {q: {"matches": [{"id": each["_id"]} for each in of]} for q, of in hits.items()}),
+        (QRELS, {"mteb_model_meta": {}, "default": {"test": RUN}}),
+        (judged, {"evaluationResultList": found}),
+        (
+            {"hits": {"hits": [{"_source": judged}]}},
+            {"hits": {"hits": [{"_source": each} for each in found]}},
+        ),
+    ]
+
+
+def _rated(docs):
+    return [{"docId": doc, "rating": f"{grade}.000"} for doc, grade in docs.items()]
+
+
+@every("judged, ranked", exports)
+def test_exports_of_tools_score_as_dicts_do(judged, ranked):
+    assert evaluated(judged, ranked).per_query == EXPECTED
+
+
+def test_an_export_without_what_is_asked_or_with_a_choice_is_refused():
+    saved = {"mteb_model_meta": {}, "default": {"test": RUN, "dev": RUN}}
+    for judged, run, says in [
+        (saved, RUN, "This is MTEB's predictions: it holds the run only"),
+        (QRELS, saved, r"2 runs, expected one.*\['default'\]\['dev'\]"),
+        (QRELS, {"evaluationResultList": [{"searchText": "1"}]}, "KeyError.'documentIds'"),
+    ]:
+        with pytest.raises(irlearn.IRLearnError, match=says):
+            irlearn.evaluate(judged, run, "RR")
+
+
 # ---- lists in the cells of a file -----------------------------------------------------------------
 
 SPELLED = {  # how a list is written in a cell
@@ -290,6 +385,7 @@ SPELLED = {  # how a list is written in a cell
     "a set": lambda ids: str(set(ids)),
     "a frozenset": lambda ids: str(frozenset(ids)),
     "None": lambda ids: str(ids or None),
+    "documents": lambda ids: f"[{', '.join(f'Document(id={each}, content: {each!r})' for each in ids)}]",
 }
 
 
@@ -346,20 +442,32 @@ def test_a_single_id_is_a_list_of_one_and_a_row_stays_a_row(tmp_path):
     assert irlearn.evaluate(rows, hits, "RR").mean["RR"] == 1
 
 
-def test_a_column_of_lists_under_another_name_is_not_denied(tmp_path):
-    for name, other in [
-        ("retrieved_context", "ground_truth_context"),
-        ("source_documents", "contexts"),
-        ("expected_id", "my_list"),
+def test_names_of_lists_are_known_guessed_or_asked_for(tmp_path):
+    for ranked, right, guessed in [
+        ("retrieved_context", "ground_truth_context", False),
+        ("contexts", "expected_id", False),
+        ("source_documents", "reference_contexts", False),
+        ("bm25_results", "my_gold", True),
+        ("passages v2", "correct answers", True),
     ]:
-        path = write(tmp_path / "t.csv", f'query,{name},{other}\nx,a,"[""a""]"\n')
-        frame = [{"query": "x", name: ["a"], other: ["a"]}]
-        says = f"{name} and {other} appears to contain lists of ids: call the relevant ids relevant_ids, and"
-        for table in (path, frame):
-            with pytest.raises(irlearn.IRLearnError, match=says):
-                irlearn.evaluate(table, QRELS, "RR")
-            with pytest.raises(irlearn.IRLearnError, match=says):
-                irlearn.evaluate(QRELS, table, "RR")
+        path = write(tmp_path / "t.csv", f'user_input,{ranked},{right}\nx,"[""b"", ""a""]",a\n')
+        for table in (path, [{"user_input": "x", ranked: ["b", "a"], right: ["a"]}]):
+            found = irlearn.evaluate(table, table, "RR")
+            assert found.per_query["RR"] == {"x": 0.5}
+            assert all(("(guessed from its name)" in words) == guessed for words in found.read_as)
+    unclear = [{"query": "x", "alpha": ["a"], "relevant_results": ["a"]}]
+    says = "alpha and relevant_results appears to contain lists of ids: call the relevant ids relevant_ids, and"
+    for judged, run in ((unclear, RUN), (QRELS, unclear)):
+        with pytest.raises(irlearn.IRLearnError, match=says):
+            irlearn.evaluate(judged, run, "RR")
+
+
+def test_one_id_in_a_row_and_rows_without_a_score_stand_in_their_order(tmp_path):
+    right = write(tmp_path / "g.csv", "question,expected_id\nx,a\nx,b\ny,c\n")
+    for text in ("question,retrieved_id\nx,b\nx,z\ny,w\nx,a\ny,c\n", "query,doc\nx,b\nx,z\ny,w\nx,a\ny,c\n"):
+        found = irlearn.evaluate(right, write(tmp_path / "r.csv", text), ["RR", "AP"])
+        assert found.per_query["RR"] == {"x": 1, "y": 0.5} and found["AP"]["x"] == pytest.approx(5 / 6)
+    assert found.read_as[1].endswith("there is no score, so the rows of a query stand best first")
 
 
 def bad_cells():

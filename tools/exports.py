@@ -5,12 +5,13 @@
 
 Run it with the Python of an environment of its own, because the tools are large:
 
-    pip install ragas rapidfuzz 'langchain-community<0.4' haystack-ai llama-index-core langchain-core mlflow ranx \
-        pytrec_eval-terrier rectools sentence-transformers mteb
+    pip install ragas rapidfuzz 'langchain-community<0.4' haystack-ai llama-index-core langchain-core mlflow \
+        ranx pytrec_eval-terrier rectools sentence-transformers mteb
 
-Each function writes one export of its tool, by the tool's own call, and returns what the tool computed from the same
-data, by the metric as irlearn is asked for it. Elasticsearch and OpenSearch need a server: their answers are in the form
-of their documentation, with scores by its definitions. The numbers and the versions are in tests/tool_files/made.json.
+Each function writes one export of its tool, by the tool's own call, and returns what the tool computed from
+the same data, by the metric as irlearn is asked for it. Elasticsearch and OpenSearch need a server: their
+answers are in the form of their documentation, with scores by its definitions. Numbers and versions are in
+tests/tool_files/made.json.
 """
 
 import json
@@ -183,7 +184,7 @@ def rectools():
 
 
 class Model:
-    """A model whose similarities are `SCORES`: a document has one for each query, and a query is one of them."""
+    """A model whose similarities are `SCORES`: a document has one for each query."""
 
     similarity_fn_name = "dot"
 
@@ -239,7 +240,8 @@ def mteb():
     class Bakery(AbsTaskRetrieval):
         metadata = TaskMetadata(
             name="Bakery", description="", reference=None, dataset={"path": "none", "revision": "1"},
-            type="Retrieval", category="t2t", modalities=["text"], eval_splits=["test"], eval_langs=["eng-Latn"],
+            type="Retrieval", category="t2t", modalities=["text"], eval_splits=["test"],
+            eval_langs=["eng-Latn"],
             main_score="ndcg_at_10", date=("2026-01-01", "2026-01-02"), domains=[], task_subtypes=[],
             license=None, annotations_creators=None, dialect=[], sample_creation=None, bibtex_citation="",
         )  # fmt: skip
@@ -296,7 +298,7 @@ def elasticsearch():
 
 
 def opensearch():
-    """Write judgments to import, and a search for evaluation results, as documented; scores have two decimals."""
+    """Write judgments to import, and a search for evaluation results, with scores of two decimals."""
     ratings = [
         {"query": QUERIES[q], "ratings": [{"docId": doc, "rating": f"{g}.000"} for doc, g in docs.items()]}
         for q, docs in GRADES.items()

@@ -73,7 +73,7 @@ class Profile:
     ties : str
         How documents with equal scores stand, by a name of `evaluate`'s option ``ties``.
     leaves_out : tuple of str
-        Which queries it leaves out of a mean: "missing" in the run, with "nothing judged" or "nothing relevant".
+        Which queries it leaves out of a mean: "missing" in the run, "nothing judged", "nothing relevant".
     evidence : str
         How it is known what becomes of a document that is returned twice; empty where it is not.
     """
@@ -198,7 +198,7 @@ class Profile:
         return [sentence for sentence, named in found if not named or named & names]
 
     def words(self, asked: Mapping[str, Metric]) -> list[str]:
-        """Say of metrics by name what they are here, where it differs from irlearn, and what else is known."""
+        """Say what metrics, by name, are here if it differs from irlearn, and what else is known."""
         bound = [f"{name} is {metric!r}" for name, metric in asked.items() if metric != metric_of(name)]
         said = f"As in {self.title} ({self.measured}){': ' if bound else ''}{'; '.join(bound)}"
         # Documents are refused that come twice, unless one chooses what counts.

@@ -46,8 +46,8 @@ def add_tool(parser):
     parser.add_argument(
         "--tool",
         metavar="NAME",
-        help="score as this tool does, such as elasticsearch, ranx or llama_index: with its options of each metric, "
-        "its order of ties and the queries that it leaves out",
+        help="score as this tool does, such as elasticsearch, ranx or llama_index: with its options of each "
+        "metric, its order of ties and the queries that it leaves out",
     )
 
 

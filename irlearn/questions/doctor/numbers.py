@@ -60,23 +60,28 @@ def above_the_scale(seen: Examined) -> Iterator[Finding]:
 
 
 def right_answers_only(seen: Examined) -> Iterator[Finding]:
-    """Say once that only right answers are listed; `judged_share` then has nothing to say."""
-    if not seen.only_right:
-        return
+    """Say once that only right answers are listed, if there are several grades or other results."""
     grades = {grade for docs in seen.judgments.values() for grade in docs.values()}
+    others = any(seen.run[query].keys() - seen.judgments[query].keys() for query in seen.shared)
+    if not seen.only_right or (len(grades) == 1 and not others):
+        return
     lowest, highest = min(grades), max(grades)
-    of = f"of the grades {lowest} to {highest}" if lowest < highest else f"of grade {lowest}"
+    lowered = {
+        query: {doc: grade - lowest for doc, grade in docs.items()} for query, docs in seen.judgments.items()
+    }
+    several = lowest < highest
     yield Finding(
         "right answers only",
         Severity.HARMLESS,
-        what=f"No grade is 0: the judgments list only right answers, {of}, and every other result counts as not "
-        "relevant.",
+        what="No grade is 0: the judgments list only right answers, with grades from "
+        f"{lowest} to {highest}, and every other result counts as not relevant.",
         where=[],
-        do=f"If {lowest} means not relevant, say from which grade a document is relevant: P(rel={lowest + 1})@5."
-        if lowest < highest
+        do=f"If {lowest} means not relevant, write 0 for it, and so on; or say which grades are relevant, "
+        f"as in P(rel={lowest + 1})@5."
+        if several
         else "Nothing, if all right answers are listed.",
         learn="T15",
-        scores={},
+        scores=seen.scores(**{f"with_{lowest}_as_0": seen.score(lowered)}) if several else {},
     )
 
 

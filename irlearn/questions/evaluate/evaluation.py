@@ -41,8 +41,9 @@ def evaluate(
     metrics : str, Metric, or a list of them
         Such as ``["nDCG@10", "AP", rbp]``; trec_eval's names and ir_measures' measures are understood.
     tool : str, optional
-        Score as this tool does, such as "elasticsearch" or "ranx": with its options of each metric, its order of
-        ties unless you choose one, and without the queries that it leaves out. `profiles` lists the tools.
+        Score as this tool does, such as "elasticsearch" or "ranx": with its options of each metric, its
+        order of ties unless you choose one, and without the queries that it leaves out. `profiles` lists
+        the tools.
     ties : {"doc_id", "given", "mean", "best", "worst"}
         How documents with equal scores stand: by id, the last one first, as in trec_eval; in the order in
         which the run has them; in each of their orders, and the scores of all these are averaged; with the
@@ -165,7 +166,7 @@ def leave_out(results: Results, left: Iterable[str], why: str) -> Results:
         return results
     queries = [results.queries[i] for i in places]
     return Results(
-        results.plan,
+        plan_for(results.names, results.tool),
         [[row[i] for i in places] for row in results.scores],
         coverage=Coverage(queries, results.missing, results.unjudged, results.unmatched),
         left=gone,
@@ -203,7 +204,7 @@ class Plan:
     def __init__(self, asked, tool=None):
         from ...runs.engine.batch import Batch
 
-        self.asked, self.profile = asked, None
+        self.asked, self.tool, self.profile = asked, tool, None
         named = {each if isinstance(each, str) else repr(each): metric_of(each) for each in asked}
         self.known: list[
             str

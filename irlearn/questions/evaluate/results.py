@@ -54,6 +54,7 @@ class AskedMetrics(Protocol):
 
     names: list[str]
     chosen: list[Metric]
+    tool: str | None
 
     def means(self, scores: Iterable[list[float]]) -> list[float]: ...
 
@@ -114,7 +115,7 @@ class Results(Shown):
         other_case: str = "",
         without_right: Sequence[str] = (),
     ):
-        self.plan, self.without_right = plan, list(without_right)
+        self.tool, self.without_right = plan.tool, list(without_right)
         self.metrics: dict[str, Metric] = dict(zip(plan.names, plan.chosen))  # by the names asked for
         self.names = list(self.metrics)
         self.scores = scores  # a row for each metric, a column for each query; NaN where there is no value
@@ -127,6 +128,10 @@ class Results(Shown):
         self.ties, self.drawn, self.read_as, self.other_case = ties, drawn, list(read_as), other_case
         self.mean: dict[str, float] = DictByMetric(self.metrics, plan.means(scores))
         self.chance: dict[str, float] | None = DictByMetric(self.metrics, by_chance) if by_chance else None
+        kept = [place for place, query in enumerate(self.queries) if query not in set(without_right)]
+        few = 0 < len(kept) < len(self.queries)
+        # The means without the queries that have no right answer, where there are some of either.
+        self._means_without = plan.means([row[place] for place in kept] for row in scores) if few else []
 
     @cached_property
     def per_query(self) -> dict[str, dict[str, float]]:
@@ -214,24 +219,19 @@ class Results(Shown):
 
     def _about_nothing_right(self):
         """Name the queries without a right answer whose 0 enters a mean, with the means without them."""
-        hopeless = set(self.without_right)
-        if not hopeless:
-            return
-        words = f"{counted(len(hopeless), 'query has', 'queries have')} no right answer"
+        several = len(self.without_right) > 1
+        words = f"{counted(len(self.without_right), 'query has', 'queries have')} no right answer"
         named = first_few(self.without_right)
-        kept = [place for place, query in enumerate(self.queries) if query not in hopeless]
-        if self._left.issuperset(hopeless):
-            yield f"{words} and {'was' if len(hopeless) == 1 else 'were'} left out, {self._why_left}: {named}"
-        elif kept:
-            without = self.plan.means([row[place] for place in kept] for row in self.scores)
-            changed = [
-                f"{heading(name, known)} {document.fixed(mean)}"
-                for (name, known), mean in zip(self.metrics.items(), without)
-                if known.summary != "sum" and mean != self.mean[name] and not isnan(mean)
-            ]
-            if changed:
-                them = "it" if len(hopeless) == 1 else "them"
-                yield f"{words} and {'counts' if len(hopeless) == 1 else 'count'} in the mean: {named}. Without {them}: {', '.join(changed)}"
+        if self.without_right and self._left.issuperset(self.without_right):
+            yield f"{words} and {'were' if several else 'was'} left out, {self._why_left}: {named}"
+        changed = [
+            f"{heading(name, known)} {document.fixed(mean)}"
+            for (name, known), mean in zip(self.metrics.items(), self._means_without)
+            if known.summary != "sum" and mean != self.mean[name] and not isnan(mean)
+        ]
+        if changed:
+            them = "they count" if several else "it counts", "them" if several else "it"
+            yield f"{words}, but {them[0]} in the mean: {named}. Without {them[1]}: {', '.join(changed)}"
 
     def _missing_ones_score(self):
         """Say whether a metric gives a query without results another score than 0, as NumRel does."""

@@ -105,7 +105,7 @@ class Moved(Shown):
         What each query is scored by.
     names : pair of str
     only_right : bool
-        Whether the judgments list only what is right (no grade is 0): then nothing is said of unjudged results.
+        Whether the judgments list only what is right, so that nothing is said of unjudged results.
     notes : list of str
         What else has to be known: how ties stand, and what the data were taken for.
     """

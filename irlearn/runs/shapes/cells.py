@@ -99,7 +99,7 @@ def _separated(text, sign) -> list[str]:
 
 
 def _bracketed(text):
-    """Return the list in a text with brackets, of JSON, Python or NumPy, or of documents; None where there is none."""
+    """Return the list in a text with brackets, as JSON, Python or NumPy write it; None if it is none."""
     from ast import literal_eval
 
     if BRACKETS.get(text[:1]) != text[-1:]:

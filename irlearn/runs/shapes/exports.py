@@ -1,7 +1,7 @@
 """What tools write in a form of their own, neither lists nor rows: `EXPORTS` has an entry for each.
 
-An entry says by what its form is known, and finds the judgments and the run in it, as query -> ids, or query ->
-id -> number. A form of a new tool is one more entry here.
+An entry says by what its form is known, and finds the judgments and the run in it: query -> ids, or query ->
+id -> number. A form of a new tool is one more entry.
 """
 
 from collections.abc import Callable, Mapping
@@ -46,7 +46,7 @@ def contents(export: Export, thing: Mapping, kind: Kind) -> Any:
 
 
 def _with(*names, of: str = ""):
-    """Return a function that says whether a mapping has these keys, and its list ``of`` has mappings in it."""
+    """Return a function that says whether a mapping has these keys, and mappings in its list ``of``."""
 
     def fits(thing):
         return all(name in thing for name in names) and (not of or _is(_first(thing.get(of)), Mapping))
@@ -64,9 +64,11 @@ def _is(thing, *types):
 
 def _hits(answer) -> list | None:
     """Return the results in an engine's answer to one query; None where it is no such answer."""
-    found = next((answer[name] for name in HITS if name in answer), None) if _is(answer, Mapping) else None
-    found = found.get("hits") if _is(found, Mapping) else found
-    return list(found) if is_list_of_ids(found) and (not found or not _is(_first(found), str)) else None
+    if not isinstance(answer, Mapping):
+        return None
+    found: Any = next((answer[name] for name in HITS if name in answer), None)
+    found = found.get("hits") if isinstance(found, Mapping) else found
+    return list(found) if is_list_of_ids(found) and not _is(_first(found), str) else None
 
 
 def _number(rating):

@@ -19,7 +19,8 @@ NAMES = {
     "score": """score similarity sim relevance_score retrieval_score prediction predicted pred""",
     "rank": """rank position pos""",
     "right ids": """relevant relevant_ids relevant_docs relevant_doc_ids relevant_documents relevant_items
-        expected_ids expected_id expected_doc_ids expected_doc_id expected reference_context_ids reference_ids targets target gold
+        expected_ids expected_id expected_doc_ids expected_doc_id expected reference_context_ids
+        reference_ids targets target gold
         gold_ids gold_docs gold_doc_ids ground_truth ground_truth_ids ground_truth_doc_ids positives
         positive_ids answer_session_ids relevant_id relevant_doc_id gold_id gold_doc_id correct_id correct_ids
         ground_truth_context_ids ground_truth_documents ground_truth_context ground_truth_contexts
@@ -29,8 +30,8 @@ NAMES = {
         recommendations recommended top_k retrieved_id retrieved_context retrieved_contexts retrieval_context
         contexts source_documents""",
 }
-# By which a column of lists is guessed that has another name, as `plain` reduces it: what is right, before what
-# was retrieved, before what may be either.
+# By which parts of other names it is guessed what a column of lists holds: `EITHER` is right where a part of
+# `RIGHT` is there, too, and else retrieved.
 RIGHT = "gold truth relevant expected reference positive target correct right".split()
 RETRIEVED = "retriev result rank hit predict recommend found search returned".split()
 EITHER = "context document passage chunk source ids".split()
@@ -117,8 +118,8 @@ def find(columns: Iterable, kind: Kind, is_list=lambda name: False, is_text=lamb
     taken = {query, document}
     rest = [name for name in columns if name not in taken]
     number = column(kind.number, rest)
-    if number is None and kind is JUDGMENTS:
-        number = column("score", rest)  # so BEIR and ranx call grades
+    if number is None and kind is JUDGMENTS and ("corpusid" == plain(document) or query == "q_id"):
+        number = column("score", rest)  # in the files of BEIR and of ranx, grades stand in a column "score"
     ranked = number is None and kind is RUN
     if ranked:
         number = column("rank", rest)

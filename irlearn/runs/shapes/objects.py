@@ -18,21 +18,20 @@ def as_ids(pairs: list[tuple[str, Any]]) -> tuple[list[tuple[str, Any]], str]:
     """Put ids in place of the documents in each query's list; return the pairs, and where the ids are.
 
     Of a document and its score, the score is left out: some tools give a distance there. Lists of something
-    else stay as they are, and then the second value is "".
+    else stay as they are; the second value is "" if all do.
 
     >>> as_ids([("q", [{"metadata": {"id": "d1"}}, {"metadata": {"id": "d2"}}])])
     ([('q', ['d1', 'd2'])], 'metadata.id')
     """
-    if not any(_is_document(_first(found)) for _, found in pairs):
-        return pairs, ""
-    lists = [
-        (query, [each[0] if isinstance(each, tuple) else each for each in found]) for query, found in pairs
-    ]
+    lists = [(query, _without_scores(found)) for query, found in pairs if _is_document(_first(found))]
     documents = [(query, each) for query, found in lists for each in found]
+    if not documents:
+        return pairs, ""
     for path in PATHS:
         if all(_is_id(_at(document, path)) for _, document in documents):
-            return [(query, [_at(each, path) for each in found]) for query, found in lists], path
-    query, document = next((each for each in documents if _is_document(each[1])), documents[0])
+            ids = {query: [_at(each, path) for each in found] for query, found in lists}
+            return [(query, ids.get(query, found)) for query, found in pairs], path
+    query, document = documents[0]
     if isinstance(document, Mapping) or not hasattr(document, "__dict__"):
         return pairs, ""  # refused later on, as a record or an id
     raise error(
@@ -44,6 +43,10 @@ def _first(found):
     """Return the first document of a list, without its score; None where there is none."""
     first = next(iter(found), None) if hasattr(found, "__iter__") and not isinstance(found, str) else None
     return first[0] if isinstance(first, tuple) and first else first
+
+
+def _without_scores(found):
+    return [each[0] if isinstance(each, tuple) else each for each in found]
 
 
 def _is_document(thing):

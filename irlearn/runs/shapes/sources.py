@@ -236,7 +236,7 @@ def _batches_of_lists(pairs, kind) -> Iterator[RowBatch]:
 
 
 def _members(query, found, kind) -> list:
-    """Return what a query holds as a list, one right id too; refuse a set as a ranking, and what is no list."""
+    """Return what a query holds as a list; refuse a set as a ranking, and what is no list or right id."""
     if isinstance(found, (set, frozenset)):
         if kind is RUN:
             raise error("set as a ranking", query=query)

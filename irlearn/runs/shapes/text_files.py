@@ -64,16 +64,16 @@ def contents(path, kind_of_text: str) -> Any:
 
 
 def table(path, kind: str) -> Any:
-    """Return the table in a binary file, read by Polars, which reads only what is needed, or else by PyArrow."""
+    """Return the table in a binary file, read by Polars, which reads what is needed, or else by PyArrow."""
     with open_source(path):  # refuses a file that is not there
         pass
-    polars = needed("polars", kind) if importable("polars") else None
+    lazy = importable("polars")
     module = "pyarrow.parquet" if kind == "Parquet" else "pyarrow.feather"
-    arrow = None if polars else needed(module, f"Reading {kind}")
+    package = needed("polars" if lazy else module, f"Reading {kind}")
     try:
-        if arrow:
-            return arrow.read_table(path)
-        found = polars.scan_parquet(path) if kind == "Parquet" else polars.scan_ipc(path)
+        if not lazy:
+            return package.read_table(path)
+        found = package.scan_parquet(path) if kind == "Parquet" else package.scan_ipc(path)
         found.collect_schema()
         return found
     except Exception as problem:
