@@ -246,6 +246,13 @@ SENTENCES_ON_CALLS = {
     "number of decimals out of range": "digits={found!r} isn't valid. It is the number of decimals that count, a whole number from 0 to {most}.",
     "too much to identify": "Trying {conventions:,} conventions on {results:,} results would take minutes. Name the metric you "
     "think it is, such as nDCG@10, or give at most {most:,} results.",
+    "nothing to identify by": "identify takes a ranking, such as [3, 2, 0, 1], or judgments and a run: qrels=…, run=… "
+    "(--qrels FILE --run FILE). Give one of the two.",
+    "identify by files takes a metric": "By files, identify asks what gives the number under one name. Name the metric, such as "
+    "metric='nDCG@10' (-m nDCG@10).",
+    "identify takes one or two numbers": "identify takes one number, or two of which the difference is to be explained, but found {found}.",
+    "identify by files takes other metrics": "identify can't try {metric} on files: it takes metrics that score each query by the ranks of its "
+    "judged documents. Name one such as nDCG@10, AP or RR; a geometric mean of AP is found under AP.",
     "identify takes a metric of rankings": "identify needs a metric of rankings, but {metric} isn't one. Use a metric such as nDCG@10, or a mean over several rankings, such as MAP.",
     "chance takes a metric of one ranking": "chance puts the documents of one ranking in random order, but {metric} doesn't take the grades of one ranking. Use a metric that does, such as nDCG@10.{hint}",
     "bounds takes a metric of one ranking": "bounds fills in the unjudged results of one ranking, but {metric} doesn't take the grades of one ranking. Use a metric that does, such as nDCG@10.",

@@ -17,10 +17,13 @@ def add(commands):
         "by step; where there is none, the three that come nearest are.",
         epilog="The exit code is 0 whenever there is an answer, also when the answer is that nothing gives "
         "the number; --format json says which. Several rankings are separated by /: "
-        "irlearn identify 0.75 1 0 / 0 1 -m MRR",
+        "irlearn identify 0.75 1 0 / 0 1 -m MRR. A number of whole files: irlearn identify 0.87 --qrels Q "
+        "--run R -m nDCG@10; with two numbers, what would have to differ between their programs.",
     )
     parser.add_argument("number", help="the number as it was printed, such as 0.9575, '91 %%' or 34/45")
-    add_grades(parser)
+    add_grades(parser, at_least_one=False)
+    parser.add_argument("--qrels", metavar="FILE", help="in place of grades: the judgments, with --run")
+    parser.add_argument("--run", metavar="FILE", dest="run_file", help="the results that were scored")
     parser.add_argument(
         "-m", "--metric", help="what the number is said to be, such as nDCG@5; left out, all are tried"
     )
@@ -38,6 +41,21 @@ def add(commands):
 
 
 def run(args):
+    if args.qrels or args.run_file:
+        numbers = (args.number, *args.grades)
+        answer = identify(
+            numbers if args.grades else args.number,
+            metric=args.metric,
+            qrels=args.qrels,
+            run=args.run_file,
+            digits=args.digits,
+            k=None if args.k is None else read_value(args.k),
+            tool=args.tool,
+        )
+        output.show(answer, args.format)
+        return
+    if not args.grades:
+        raise error("nothing to identify by")
     judged = None if args.judged is None else _ranking(args.metric, args.judged)
     k = None if args.k is None else read_value(args.k)
     ranking = _ranking(args.metric, args.grades)

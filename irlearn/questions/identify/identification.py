@@ -139,6 +139,7 @@ class Identification(Shown):
         return f"<Identification of {self.number.value}: {self.matches or 'nothing gives it'}>"
 
 
+NEAREST = 3  # how many of the nearest matches are kept where nothing gives the number
 LUCK = 0.05  # a match may be luck where at least this share of the numbers with as many decimals would match
 HEADERS = ["convention", "score", "off by", "used by"]
 
@@ -171,7 +172,7 @@ def remarks(answer) -> list[str]:
     if len(answer) > 1:
         sentences.append("A match is no proof. A ranking on which these differ would tell them apart.")
     if answer and answer.by_chance is not None:
-        sentences.append(_share_by_luck(answer))
+        sentences.append(share_by_luck(answer.by_chance, answer.number, answer.reading == PERCENT))
     if answer.repeats:
         sentences.append(
             f"More documents of grade {answer.repeats[0]} were retrieved than were judged, so at least one "
@@ -182,21 +183,14 @@ def remarks(answer) -> list[str]:
     return sentences
 
 
-def _share_by_luck(answer):
+def share_by_luck(by_chance: float, number: Printed, percent: bool = False) -> str:
     """Say what share of all numbers with so many decimals would match something: what a match is worth."""
-    percent = answer.reading == PERCENT
-    low, high = (100 * end for end in answer.number.as_percent().range) if percent else answer.number.range
-    share = (
-        f"{100 * answer.by_chance:.0f} %"
-        if answer.by_chance >= 0.01
-        else f"{100 * answer.by_chance:.1f} %"
-        if answer.by_chance >= 0.001
-        else "fewer than 1 in 1,000"
-    )
-    decimals = counted(answer.number.places, "decimal", "decimals")
+    low, high = (100 * end for end in number.as_percent().range) if percent else number.range
+    share = f"{100 * by_chance:.0f} %" if by_chance >= 0.001 else "fewer than 1 in 1,000"
+    decimals = counted(number.places or 0, "decimal", "decimals")
     conclusion = (
         "a match alone proves little"
-        if answer.by_chance >= LUCK
+        if by_chance >= LUCK
         else "a number made up at random would hardly have matched"
     )
     return (

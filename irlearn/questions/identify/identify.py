@@ -1,14 +1,18 @@
 """The call `identify`: find the conventions that give a number."""
 
-from typing import Any
+from typing import Any, overload
 
 from ...definition.metric import Metric
+from ...errors import error
 from ...explanation.digits import checked
-from .identification import Identification
+from ...typing_only import TYPE_CHECKING
+from .identification import NEAREST, Identification
 
-NEAREST = 3  # how many of the nearest matches are kept where nothing gives the number
+if TYPE_CHECKING:
+    from .files_answer import FilesIdentified, TwoNumbers
 
 
+@overload
 def identify(
     number: Any,
     ranking: Any,
@@ -17,13 +21,48 @@ def identify(
     digits: int | None = None,
     k: int | None = None,
     tool: str | None = None,
-) -> Identification:
+) -> Identification: ...
+@overload
+def identify(
+    number: tuple[Any, Any],
+    *,
+    metric: str | Metric,
+    qrels: Any,
+    run: Any,
+    digits: int | None = None,
+    k: int | None = None,
+    tool: str | None = None,
+) -> "TwoNumbers": ...
+@overload
+def identify(
+    number: Any,
+    *,
+    metric: str | Metric,
+    qrels: Any,
+    run: Any,
+    digits: int | None = None,
+    k: int | None = None,
+    tool: str | None = None,
+) -> "FilesIdentified": ...
+def identify(
+    number: Any,
+    ranking: Any = None,
+    metric: str | Metric | None = None,
+    judged: Any = None,
+    digits: int | None = None,
+    k: int | None = None,
+    tool: str | None = None,
+    *,
+    qrels: Any = None,
+    run: Any = None,
+) -> "Identification | FilesIdentified | TwoNumbers":
     """Find the conventions that give this number.
 
     Parameters
     ----------
     number : float, str or Fraction
         As it was printed: ``0.9575``, ``"0.950"``, ``"91 %"``, ``"34/45"``. Its decimals say how exact it is.
+        For files also a pair of numbers: what would have to differ between the programs that gave them?
     ranking
         What the metric takes, such as a list of grades in rank order.
     metric : str or Metric, optional
@@ -37,10 +76,14 @@ def identify(
         The cut-off, where the metric does not carry one.
     tool : str, optional
         Whose conventions to keep to, such as ``"ranx"``: a tool or article of `profiles`.
+    qrels, run
+        In place of a ranking the files that were scored, as `evaluate` takes them. Then it's also asked which
+        queries were averaged, how equal scores stand, what became of documents that come twice, where the run
+        was cut, how grades were read, and which mean was taken: up to two such differences at a time.
 
     Returns
     -------
-    Identification
+    Identification, FilesIdentified or TwoNumbers
         The conventions, profiles and known mistakes that give the number, nearest first. Where there are none
         it is false, and its ``nearest`` has those that come closest, up to three; none if the tool has no
         such metric.
@@ -69,7 +112,15 @@ def identify(
     (nDCG(gain='exponential')@5, ['ranx_burges', 'gdeval'])
     >>> bool(irlearn.identify("0.9149", [3, 2, 3, 0, 1], "nDCG@5"))
     False
+    >>> data = irlearn.datasets.load("class")
+    >>> files = {"qrels": data.qrels, "run": data.runs["reranked"]}
+    >>> irlearn.identify("0.6469", metric="nDCG@10", **files)[0].words
+    ['equal scores with the worst grade first']
     """
+    if qrels is not None or run is not None:
+        return _by_files(number, ranking, metric, judged, digits=digits, k=k, tool=tool, qrels=qrels, run=run)
+    if ranking is None:
+        raise error("nothing to identify by")
     from .printed import read
     from .question import Question, by_chance, readings
 
@@ -101,6 +152,16 @@ def identify(
         repeats=question.rankings.repeats,
         named=metric is not None,
     )
+
+
+def _by_files(number, ranking, metric, judged, *, qrels, run, **how):
+    if qrels is None or run is None or ranking is not None or judged is not None:
+        raise error("nothing to identify by")
+    if metric is None:
+        raise error("identify by files takes a metric")
+    from .from_files import identify_files
+
+    return identify_files(number, qrels, run, metric, **how)
 
 
 def _filter_by_tool(tool, asked):

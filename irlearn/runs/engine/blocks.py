@@ -32,16 +32,21 @@ def score(batch, qrels, run) -> tuple[list[list[float]], Coverage]:
         else:
             run = reading
     joined = join(judgments, run, nonrelevant=batch.needs_all)
-    try:
-        with np.errstate(over="raise"):
-            scores = _put_together(joined, [_scores_of(batch, block, joined) for block in joined.blocks])
-    except FloatingPointError:
-        raise error("too large") from None
+    scores = score_joined(batch, joined)
     if batch.alone:
         deque(batch.score_while_reading(judgments, dict.fromkeys(joined.missing, {}), found), maxlen=0)
     for at, place in enumerate(batch.alone):
         scores[place] = [found[query][at] for query in joined.queries]
     return scores, Coverage(joined.queries, joined.missing, joined.unjudged, joined.unmatched)
+
+
+def score_joined(batch, joined) -> list[list[float]]:
+    """Return what `score` does, for files that are joined already: 0 for metrics in ``batch.alone``."""
+    try:
+        with np.errstate(over="raise"):
+            return _put_together(joined, [_scores_of(batch, block, joined) for block in joined.blocks])
+    except FloatingPointError:
+        raise error("too large") from None
 
 
 def _scores_of(batch, block, joined):

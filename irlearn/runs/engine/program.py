@@ -175,6 +175,7 @@ RANKINGS = (1, None, 0, 1, None, 0, 1, 0), (None, 1, 0, None, 1, 0, 0, 1)
 MISSED = (1, 0)  # grades of documents that were not retrieved
 
 
+@lru_cache(maxsize=2_000)
 def runs_on_arrays(metric: Metric) -> bool:
     """Say whether a metric is arithmetic on rows, and does not need the rows that arrays drop.
 

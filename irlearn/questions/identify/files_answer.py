@@ -1,0 +1,253 @@
+"""What was found to give a number, or two numbers, from files: the ways, and how they are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ...definition.metric import Metric
+from ...document.answer import Shown
+from ...document.blocks import Block, Head, Notes, Table
+from ...explanation.digits import counted, result
+from ...version import __version__
+from .by_files import Way
+from .differences import Difference
+from .identification import share_by_luck
+from .printed import Printed
+
+MOST_SHOWN = 5  # ways in a table
+
+
+class Pair(NamedTuple):
+    """A way to each of two numbers, and other pairs with the same two scores."""
+
+    first: Way
+    second: Way
+    same: list[Pair]
+
+    @property
+    def differing(self) -> list[Difference]:
+        """What one of the two has and the other doesn't."""
+        one, other = self.first.differences, self.second.differences
+        return [each for each in (*one, *other) if (each in one) != (each in other)]
+
+
+class FilesIdentified(Shown):
+    """What `identify` found for files: a sequence of ways, false if nothing known here gives the number.
+
+    Attributes
+    ----------
+    number : Printed
+        The number, with the decimals that were trusted.
+    metric : Metric
+        What it was said to be.
+    score : float
+        What `evaluate` gives.
+    matches : list of Way
+        What gives the number, what is met most often first.
+    nearest : list of Way
+        The matches; if there are none, the ways that come closest, up to three.
+    reading : str
+        How the number had to be read, such as "cut off, not rounded"; usually empty.
+    by_chance : float or None
+        The share of all numbers with as many decimals that as few differences would have given.
+    """
+
+    def __init__(
+        self,
+        number: Printed,
+        metric: Metric,
+        score: float,
+        matches: list[Way],
+        nearest: list[Way],
+        reading: str,
+        by_chance: float | None,
+    ):
+        self.number, self.metric, self.score, self.matches = number, metric, score, matches
+        self.nearest, self.reading, self.by_chance = nearest, reading, by_chance
+
+    def __bool__(self) -> bool:
+        return bool(self.matches)
+
+    def __len__(self) -> int:
+        return len(self.matches)
+
+    def __iter__(self) -> Iterator[Way]:
+        return iter(self.matches)
+
+    def __getitem__(self, place: int) -> Way:
+        return self.matches[place]
+
+    def __repr__(self) -> str:
+        return f"<FilesIdentified {self.number.value}: {self.matches[:3] or 'nothing gives it'}>"
+
+
+class TwoNumbers(Shown):
+    """What would have to differ between two programs that give two numbers: a sequence of pairs of ways.
+
+    Attributes
+    ----------
+    first, second : FilesIdentified
+        What gives each number by itself.
+    pairs : list of Pair
+        A way to each number, those that differ least first.
+    """
+
+    def __init__(self, first: FilesIdentified, second: FilesIdentified, pairs: list[Pair]):
+        self.first, self.second, self.pairs = first, second, pairs
+
+    def __bool__(self) -> bool:
+        return bool(self.pairs)
+
+    def __len__(self) -> int:
+        return len(self.pairs)
+
+    def __iter__(self) -> Iterator[Pair]:
+        return iter(self.pairs)
+
+    def __getitem__(self, place: int) -> Pair:
+        return self.pairs[place]
+
+    def __repr__(self) -> str:
+        return f"<TwoNumbers {self.first.number.value}, {self.second.number.value}: {len(self)} pairs>"
+
+
+def blocks(answer: FilesIdentified | TwoNumbers) -> Iterator[Block]:
+    """Conclude first; then list the ways with their scores, and what may tell them apart."""
+    if isinstance(answer, TwoNumbers):
+        yield from _blocks_of_two(answer)
+        return
+    yield Head(_headline(answer))
+    yield Table(
+        "What gives it" if answer else "What comes nearest",
+        ["what another program does differently", "score", "off by", "used by"],
+        [_row(way, answer.number) for way in answer.nearest[:MOST_SHOWN]],
+        "<>><",
+    )
+    yield Notes(_remarks(answer), apart=True)
+
+
+def _blocks_of_two(answer):
+    if not answer:
+        missing = [each for each in (answer.first, answer.second) if not each]
+        yield Head(" ".join(map(_headline, missing)))
+        for each in missing:
+            yield from [*blocks(each)][1:]
+        return
+    numbers = [_printed(each.number) for each in (answer.first, answer.second)]
+    yield Head(f"{' and '.join(numbers)}, both said to be {answer.first.metric}: {_between(answer[0])}.")
+    yield Table(
+        "What would have to differ",
+        [*numbers, "differences"],
+        [_row_of_two(pair) for pair in answer.pairs[:MOST_SHOWN]],
+        "<<>",
+    )
+    luck = "" if (share := answer.second.by_chance) is None else share_by_luck(share, answer.second.number)
+    yield Notes([each for each in (_tells(answer[0].first, answer[0].second), luck) if each], apart=True)
+
+
+def _row_of_two(pair):
+    """Write the way to each number, and those that these files can't tell from the first."""
+    ways = [["; or ".join(dict.fromkeys(_words(each[i]) for each in (pair, *pair.same[:2])))] for i in (0, 1)]
+    return [*ways[0], *ways[1], str(len(pair.differing))]
+
+
+def _between(pair):
+    """Say in what the two programs differ, naming the one that does not do as irlearn does."""
+    one, other = ([each.words for each in way.differences if each in pair.differing] for way in pair[:2])
+    if not (one or other):
+        return "both can be printed from one score"
+    needs = [
+        f"the {name} needs {' and '.join(each)}" for name, each in (("first", one), ("second", other)) if each
+    ]
+    return f"to explain both, {', and '.join(needs)}"
+
+
+def _printed(number):
+    return f"{number.value:.{number.places}f}" if number.places is not None else repr(number.value)
+
+
+def _headline(answer):
+    number = f"{_printed(answer.number)}, said to be {answer.metric}"
+    here = f"evaluate gives {result(answer.score)}"
+    if not answer:
+        return f"{number}: nothing known here gives this number ({here}). Nearest:"
+    if not answer[0].differences:
+        return f"{number}: that's what evaluate gives for these files ({result(answer.score)})."
+    reading = f", if it was {answer.reading}" if answer.reading else ""
+    more = f" ({counted(len(answer), 'way', 'ways')} in all)" if len(answer) > 1 else ""
+    return f"{number}: {_words(answer[0])} would give it{reading}{more}; {here}."
+
+
+def _words(way):
+    return "; ".join(way.words) or "as evaluate"
+
+
+def _row(way, number):
+    names = [_words(way), *(f"or {_words(each)}" for each in way.same[:2])]
+    used = ", ".join(way.used_by[:4])
+    return ["; ".join(names), result(way.score), result(abs(way.score - number.value)), used]
+
+
+def _remarks(answer):
+    sentences = []
+    if len(answer) > 1:
+        sentences.append(_tells(answer[0], answer[1]))
+    if answer and answer[0].differences and answer.by_chance is not None:
+        sentences.append(share_by_luck(answer.by_chance, answer.number))
+    if not answer:
+        sentences.append(
+            "Look at the files with irlearn doctor, and ask the other program for its score of each query."
+        )
+    return [each for each in sentences if each]
+
+
+def _tells(one, other):
+    """Name the query whose score tells two ways apart best; "" if they score every query alike."""
+    first, second = one.per_query(), other.per_query()
+    apart = {query: abs(first[query] - second[query]) for query in first.keys() & second.keys()}
+    query = max(apart, key=lambda each: (apart[each], each), default=None)
+    if query is None or not apart[query]:
+        return ""
+    scores = " and ".join(result(each[query]) for each in (first, second))
+    return f"Query {query!r} tells these two apart best: it scores {scores}. Ask the other program for it."
+
+
+def data(answer: FilesIdentified | TwoNumbers) -> dict:
+    if isinstance(answer, TwoNumbers):
+        return {
+            "numbers": [data(answer.first), data(answer.second)],
+            "found": bool(answer),
+            "pairs": [
+                {
+                    "first": _way(pair.first),
+                    "second": _way(pair.second),
+                    "differing": [each.words for each in pair.differing],
+                }
+                for pair in answer.pairs
+            ],
+            "irlearn": __version__,
+        }
+    return {
+        "number": answer.number.value,
+        "decimals": answer.number.places,
+        "metric": repr(answer.metric),
+        "score": answer.score,
+        "found": bool(answer),
+        "reading": answer.reading,
+        "by_chance": answer.by_chance,
+        "matches": [_way(way) for way in answer.matches],
+        "nearest": [_way(way) for way in answer.nearest],
+        "remarks": _remarks(answer),
+        "irlearn": __version__,
+    }
+
+
+def _way(way):
+    return {
+        "differences": way.words,
+        "metric": repr(way.metric),
+        "score": way.score,
+        "used_by": way.used_by,
+        "same": [each.words for each in way.same],
+    }
