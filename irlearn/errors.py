@@ -139,6 +139,9 @@ SENTENCES_ON_CALLS = {
     "audit by a metric of something else": "An audit needs a function that scores one ranking of grades, but {metric} takes something else. Name a metric such as nDCG@10, AP or RR; to audit a mean over queries, audit the metric that is averaged.",
     "audit needs a function": "audit takes the function itself, without calling it, but got {found}. Write audit(mine, 'nDCG@10').",
     "function gives several numbers": "{function} returns {found}, but an audit needs one number. Name it by its key, such as key={key!r} (--key {key}), or return only that number.",
+    "no such convention": "{found!r} is no convention of {metric}. Write its options as in the notation of the metric, such as "
+    "ideal='retrieved' or gain='exponential'.",
+    "no such law": "No law is called {found!r}. An audit has the laws {known}.",
     "no such shape": "{shape!r} isn't a shape in which a function takes its data. Choose one of {known}, or leave the shape out to have it found by trying.",
     "signature of the function unknown": "The parameters of {function} can't be inspected, so it can't be called. Wrap it: lambda retrieved, relevant, k: {function}(...).",
     "not written as module:function": "{name!r} doesn't name a function. Write the module and the function, such as my_metrics:ndcg.",

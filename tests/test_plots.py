@@ -197,7 +197,10 @@ WITHOUT_MATPLOTLIB = """if True:
 
 def test_without_matplotlib_an_error_says_what_to_install():
     done = subprocess.run([sys.executable, "-c", WITHOUT_MATPLOTLIB], capture_output=True, text=True)
-    assert "needs matplotlib, which is not installed. Install it: pip install matplotlib." in done.stderr
+    assert (
+        "needs matplotlib, which is not installed. Install it: pip install 'irlearn[notebook]'."
+        in done.stderr
+    )
 
 
 def test_a_page_without_matplotlib_says_so_and_keeps_the_stored_picture(monkeypatch):

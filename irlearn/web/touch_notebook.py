@@ -11,7 +11,7 @@ from .touchable import IN_AN_OUTPUT, Touchable, TouchState, page_look, touch_scr
 
 WITHOUT_ANYWIDGET = (
     "Your changes here don't reach Python, because the package anywidget is missing. Install it (pip "
-    "install anywidget), restart Python, and run the cell again."
+    "install 'irlearn[notebook]'), restart Python, and run the cell again."
 )
 IN_A_BOOK = "On this page, your changes don't reach Python. In Jupyter, they do."
 HIDE_STATIC_COPY = "irl-touch:defined ~ .irl-asleep { display: none }"  # once its script has run

@@ -1,7 +1,7 @@
 """Choose how a widget or a poll is shown: as an HTML element on a page, as an ipywidget in a notebook."""
 
 from ..form import form, in_the_book
-from .stage import NO_ANYWIDGET, NO_PYTHON_HERE, poll_without_python
+from .stage import NO_ANYWIDGET, NO_IPYWIDGETS, NO_PYTHON_HERE, poll_without_python
 from .static import page_html
 
 VIEW = "application/vnd.jupyter.widget-view+json"  # by which a front end draws an ipywidget
@@ -27,7 +27,7 @@ def bundle(widget) -> dict:
     try:
         return first_frame | {VIEW: widget.live()._repr_mimebundle_()[VIEW]}
     except ImportError:  # without ipywidgets the first frame is still worth seeing
-        return first_frame
+        return as_text | {"text/html": f"{first_frame['text/html']}<p>{NO_IPYWIDGETS}</p>"}
 
 
 def poll_bundle(poll) -> dict:

@@ -52,7 +52,11 @@ def output_html(shown: str, styles: str, scripts: str) -> str:
 SCRIPT = "../widgets/element/poll.js"
 NO_ANYWIDGET = (
     "These votes don't reach Python, because the package anywidget is missing. Install it (pip install "
-    "anywidget), restart Python, and run the cell again."
+    "'irlearn[notebook]'), restart Python, and run the cell again."
+)
+NO_IPYWIDGETS = (
+    "This is a still picture, because the package ipywidgets is missing. Install it (pip install "
+    "'irlearn[notebook]'), restart Python, and run the cell again."
 )
 NO_PYTHON_HERE = "On this page, the votes don't reach Python. In Jupyter, they do."
 
