@@ -332,8 +332,28 @@ def test_the_fixture_fails_with_the_answer(audit_metric):
     audit_metric(precision_of_ids, "P@3")
     with pytest.raises(pytest.fail.Exception, match="one hit enough"):
         audit_metric(recall_as_success, "R@5")
-    with pytest.raises(pytest.fail.Exception, match="Expected nDCG"):
-        audit_metric(ndcg_exponential, "nDCG@5", convention="nDCG")
+    named = "Expected nDCG, but this computes nDCG.gain='exponential'.. If that is meant, say so: conv"
+    for convention in ({}, {"convention": "nDCG"}):
+        with pytest.raises(pytest.fail.Exception, match=named):
+            audit_metric(ndcg_exponential, "nDCG@5", **convention)
+    for convention in ("gain='exponential'", "nDCG(gain='exponential')@5"):
+        audit_metric(ndcg_exponential, "nDCG@5", convention=convention)
+    with pytest.raises(pytest.fail.Exception, match="Expected nDCG.ideal='retrieved'., but this"):
+        audit_metric(ndcg_exponential, "nDCG@5", convention="ideal='retrieved'")
+
+
+def test_laws_can_be_waived_by_name():
+    def backwards(relevant, scores, k):  # as many hits, and of equal scores the relevant ones first
+        ranked = sorted(zip(scores, relevant), reverse=True)[:k]
+        return sum(hit > 0 for _, hit in ranked) / k
+
+    strict, waived = (irlearn.audit(backwards, "P@2", "scores", waive=w) for w in ((), ["ties"]))
+    assert strict.law == "ties" and waived.law is None and waived.as_named
+    assert any('law "ties": it was waived' in each for each in waived.untried)
+    with pytest.raises(irlearn.IRLearnError, match="has the laws repeat, unfound, ties, sees, range"):
+        irlearn.audit(backwards, "P@2", waive=["tie"])
+    with pytest.raises(irlearn.IRLearnError, match="is no convention of nDCG"):
+        irlearn.audit(ndcg_exponential, "nDCG@5", convention="gain=3")
 
 
 def test_grades_alone_are_grades():

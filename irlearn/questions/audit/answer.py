@@ -17,7 +17,7 @@ from .cases import SHOWN, Case
 from .document import message
 from .guard import NAN, Outcome
 from .laws import Breach, Law
-from .rules import Rule
+from .rules import Rule, named
 
 RIGHT = ("same", "convention")  # the values of `status` that are no fault
 
@@ -58,6 +58,12 @@ class Audit(Shown):
         The answer in one or two sentences.
     ok : bool
         Whether it is the metric, by whichever convention, breaks no law, and always gives a number or NaN.
+    as_named : bool
+        Whether it also has the convention that was named: that of the metric itself, if none was.
+    expected : Metric
+        The metric asked for, by that convention.
+    waived : tuple of str
+        The laws that were waived.
     asked : Metric
         The metric it was to compute.
     function : str
@@ -108,7 +114,15 @@ class Audit(Shown):
 
     document = document
 
-    def __init__(self, asked: Metric, function: str, binding: Binding):
+    def __init__(
+        self,
+        asked: Metric,
+        function: str,
+        binding: Binding,
+        convention: str | None = None,
+        waived: tuple[str, ...] = (),
+    ):
+        self.expected, self.waived = named(asked, convention), waived
         self.asked, self.function, self.binding = asked, function, binding
         self.called = str(binding)
         self.status, self.random = "unknown", False
@@ -158,6 +172,11 @@ class Audit(Shown):
         """
         breaks = [breach for _, breach in self.broken if not breach.excused]
         return self.status in RIGHT and not breaks and not self.failing
+
+    @property
+    def as_named(self) -> bool:
+        """Whether it is the metric by the convention that was named, and ``ok``."""
+        return self.ok and self.rule is not None and self.rule.status(self.expected) == "same"
 
     @property
     def failing(self) -> list[str]:

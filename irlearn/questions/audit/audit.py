@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from ...conventions.profiles import metric as metric_of
@@ -18,8 +18,9 @@ from .comparing import PAST_K, compare
 from .dimensions import NO_TIME_LEFT, none_tried, try_dimensions
 from .fresh import Fresh
 from .guard import SECONDS, Guard, OutOfTime, check_seconds, handled
+from .laws import NAMES_OF_LAWS
 from .parameter_names import kinds_against
-from .rules import COUNTS, Rule
+from .rules import COUNTS, Rule, named
 from .slips import TURNED_ROUND
 from .trials import try_laws
 
@@ -42,6 +43,8 @@ def audit(
     *,
     key: str | int | None = None,
     seconds: float = SECONDS,
+    convention: str | None = None,
+    waive: Iterable[str] = (),
 ) -> Audit:
     """Tell what a function computes that was written to compute a metric.
 
@@ -71,6 +74,11 @@ def audit(
         Where the function returns several numbers: the key of the one to audit, such as ``"hit"``.
     seconds : float, optional
         When to stop.
+    convention : str, optional
+        The convention that is meant, such as ``"ideal='retrieved'"``: ``as_named`` then says whether it has
+        this one. Left out, ``as_named`` asks for that of the metric itself.
+    waive : list of str, optional
+        Laws that it need not keep, such as ``["repeat"]``.
 
     Returns
     -------
@@ -100,11 +108,16 @@ def audit(
     if not callable(function):
         raise error("audit needs a function", found=repr(function)[:60])
     check_seconds(seconds)
+    named(asked, convention)  # refuses what is no convention, before anything is called
+    waived = tuple(waive)
+    for law in waived:
+        if law not in NAMES_OF_LAWS:
+            raise error("no such law", found=law, known=", ".join(NAMES_OF_LAWS))
     with handled():
-        return _audited(function, asked, shape, seconds, key)
+        return _audited(function, asked, shape, seconds, key, convention, waived)
 
 
-def _audited(function, asked: Metric, shape: str | None, seconds: float, key: str | int | None) -> Audit:
+def _audited(function, asked: Metric, shape: str | None, seconds: float, key, convention, waived) -> Audit:
     """Audit a function, once all that was passed to `audit` has been checked."""
     guard, right = Guard(function, seconds, key), Rule(asked)
     guard.fresh = Fresh(function)
@@ -118,7 +131,7 @@ def _audited(function, asked: Metric, shape: str | None, seconds: float, key: st
         )
     except OutOfTime:
         raise error("too slow to audit", function=_name(function), seconds=seconds) from None
-    found = _first_known(asked, ways, right)
+    found = _first_known(asked, ways, right, convention, waived)
     if found.random or found.remembers:
         none_tried(found, NO_NUMBER)
     elif found.differing is not None:
@@ -187,14 +200,14 @@ def _name(function):
     return getattr(function, "__name__", "the function")
 
 
-def _first_known(asked: Metric, ways: list[Binding], right: Rule) -> Audit:
+def _first_known(asked: Metric, ways: list[Binding], right: Rule, convention, waived) -> Audit:
     """Call the function in one way after the other, the likeliest first, until a rule gives its numbers.
 
     Return the `Audit` of that way; of the likeliest one, if no way leads to a rule.
     """
     first = None
     for binding in ways[:WAYS]:
-        found = Audit(asked, _name(binding.guard.function), binding)
+        found = Audit(asked, _name(binding.guard.function), binding, convention, waived)
         try:
             compare(found, right)
         except OutOfTime:

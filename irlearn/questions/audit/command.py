@@ -30,7 +30,7 @@ def add(commands):
         help="find out what your metric function actually computes",
         description="Call a function on small rankings, and say which metric it computes, by which "
         "convention or with which mistake, with the smallest case that shows it. Exit code: 0 it is the "
-        "metric, by whichever convention; 3 there is something to mend.",
+        "metric, by the convention that was named; 3 there is something to mend, or another convention.",
         epilog="The function runs in a process of its own, with limits of time and memory, and with all your "
         "rights: this is no sandbox.",
     )
@@ -41,6 +41,12 @@ def add(commands):
     parser.add_argument(
         "--key", help="where it returns several numbers, such as a dict: the key of the one to audit"
     )
+    parser.add_argument(
+        "--convention", help="the convention that is meant, if not the metric's own: \"ideal='retrieved'\""
+    )
+    parser.add_argument(
+        "--waive", nargs="+", default=(), metavar="LAW", help="laws that it need not keep, such as repeat"
+    )
     parser.add_argument("--shape", choices=SHAPES, help="what it takes; left out, found by trying")
     # both defaults as in `guard.SECONDS` and `other_process.MEGABYTES`
     parser.add_argument("--seconds", type=float, default=20, metavar="S", help="when to stop; default: 20")
@@ -50,11 +56,21 @@ def add(commands):
 
 
 def run(args):
-    """Print the answer; return 0 where the function is the metric, else `TO_MEND`."""
+    """Print the answer; return 0 if the function is the metric that was named, else `TO_MEND`."""
+    from .document import not_as_named
     from .other_process import audit_in_another_process
 
     found = audit_in_another_process(
-        args.function, args.metric, args.shape, key=args.key, seconds=args.seconds, megabytes=args.megabytes
+        args.function,
+        args.metric,
+        args.shape,
+        key=args.key,
+        seconds=args.seconds,
+        megabytes=args.megabytes,
+        convention=args.convention,
+        waive=args.waive,
     )
     output.show_verdict(found, args.format)
-    return 0 if found.ok else TO_MEND
+    if found.ok and not found.as_named:
+        output.say(f"irlearn: {not_as_named(found)}")
+    return 0 if found.as_named else TO_MEND

@@ -305,6 +305,8 @@ def _repeats(found: Audit) -> Dimension:
 
 def _of_law(found: Audit, name: str, convention: str) -> Dimension:
     """Make a row of what was found of a law; the law itself is told, and is a fault, elsewhere."""
+    if name in found.waived:
+        return _not_tried(f'the law "{name}" was waived')
     breach = next((breach for law, breach in found.broken if law.name == name), None)
     if breach is None:
         tried = any(law.name == name for law in found.kept)

@@ -108,6 +108,15 @@ def _and_breaks(audit):
     return f"; and it breaks a law: {names}" if (names := _broken_names(audit)) else ""
 
 
+def not_as_named(audit) -> str:
+    """Say that a function computes the metric by another convention than the one that was named."""
+    found = audit.to_dict()
+    expected, computes = found["expected"], found["computes"]
+    options = computes.partition("(")[2].removesuffix(")")
+    accept = f"convention={options!r}" if options else f"convention={computes!r}"
+    return f"Expected {expected}, but this computes {computes}. If that is meant, say so: {accept}."
+
+
 def message(audit) -> str:
     """Say what the function computes, with the smallest case that shows it and the first law it breaks."""
     sentences = [headline(audit)]
@@ -230,6 +239,8 @@ def data(audit) -> dict:
         "message": audit.message,
         "law": audit.law,
         "ok": audit.ok,
+        "as_named": audit.as_named,
+        "expected": str(audit.expected),
         "computes": audit.rule and audit.rule.name,
         "used_by": audit.rule.used_by if audit.rule else [],
         "smallest": smallest and {**_tried(smallest), "right": smallest.right},

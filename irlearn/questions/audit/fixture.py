@@ -15,29 +15,27 @@ def audit_metric() -> Callable[..., Any]:
     inside a test, in this process.
     """
 
-    def check(
-        function: Any, metric: str, shape: str | None = None, *, convention: str | None = None, **limits: Any
-    ) -> Any:
+    def check(function: Any, metric: str, shape: str | None = None, **how: Any) -> Any:
         """Audit a function, or ``"module:function"``, and return the answer, or fail the test.
 
-        The test also fails if the function computes another ``convention``, such as
-        ``"nDCG(ideal='retrieved')"``. ``limits`` are ``seconds`` and, in a process of its own, ``megabytes``.
+        The function has to compute the metric that is named. Another convention passes only if it is named
+        as well, such as ``convention="ideal='retrieved'"``, and a law is waived by ``waive=["repeat"]``.
+        Also among ``how`` are ``key``, ``seconds`` and, in a process of its own, ``megabytes``.
         """
         from .audit import audit
+        from .document import not_as_named
         from .other_process import audit_in_another_process
 
         if isinstance(function, str) or _can_be_imported(function):
             named = isinstance(function, str)
             name = function if named else f"{function.__module__}:{function.__qualname__}"
-            found: Any = audit_in_another_process(name, metric, shape, **limits)
+            found: Any = audit_in_another_process(name, metric, shape, **how)
         else:
-            found = audit(function, metric, shape, **limits)
+            found = audit(function, metric, shape, **how)
         if not found:
             pytest.fail(found.to_text(), pytrace=False)
-        if convention is not None and (computes := found.to_dict()["computes"]) != convention:
-            pytest.fail(
-                f"Expected {convention}, but this computes {computes}.\n\n{found.to_text()}", pytrace=False
-            )
+        if not found.as_named:
+            pytest.fail(f"{not_as_named(found)}\n\n{found.to_text()}", pytrace=False)
         return found
 
     return check

@@ -212,6 +212,7 @@ LAWS = (
         broken=lambda first, second, most: first < -SLACK or (most is not None and first > most + SLACK),
     ),
 )
+NAMES_OF_LAWS = [law.name for law in LAWS]
 
 
 SEES = next(law for law in LAWS if law.name == "sees")

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections import deque
+from collections.abc import Iterable
 from contextlib import suppress
 from importlib import import_module
 from queue import Empty, SimpleQueue
@@ -34,11 +35,12 @@ CHILD = "from irlearn.questions.audit.other_process import answer_parent; answer
 
 
 class AnswerOfAnotherProcess(Shown):
-    """The answer of an audit in another process: ``ok``, ``status``, and how it is shown."""
+    """The answer of an audit in another process: ``ok``, ``as_named``, ``status``, and how it is shown."""
 
     def __init__(self, sent: dict[str, Any]):
         self._sent = sent
         self.ok, self.status = sent["data"]["ok"], sent["data"]["status"]
+        self.as_named = sent["data"]["as_named"]
 
     def __bool__(self) -> bool:
         return bool(self.ok)
@@ -64,10 +66,13 @@ def audit_in_another_process(
     key: str | int | None = None,
     seconds: float = SECONDS,
     megabytes: int = MEGABYTES,
+    convention: str | None = None,
+    waive: Iterable[str] = (),
 ) -> AnswerOfAnotherProcess:
     """Audit the function of this name, ``module:function``, in a process of its own; return the answer.
 
-    ``shape`` and ``key`` are as in `audit`. ``seconds`` limits all calls together, ``megabytes`` the memory.
+    ``shape``, ``key``, ``convention`` and ``waive`` are as in `audit`. ``seconds`` limits all calls together,
+    ``megabytes`` the memory.
     """
     check_seconds(seconds)
     if megabytes < 1:
@@ -81,6 +86,8 @@ def audit_in_another_process(
         "key": key,
         "seconds": seconds,
         "megabytes": megabytes,
+        "convention": convention,
+        "waive": [*waive],
         "path": [os.getcwd(), *sys.path],
     }
     line, code, printed = _answer_of_child(json.dumps(asked), seconds + STARTING)
@@ -177,6 +184,8 @@ def answer_parent() -> None:
             asked["shape"],
             key=asked["key"],
             seconds=asked["seconds"],
+            convention=asked["convention"],
+            waive=asked["waive"],
         )
         sent = {form: getattr(found, f"to_{form}")() for form in FORMATS}
         sent["data"] = found.to_dict()

@@ -12,8 +12,9 @@ from ...conventions.mistakes import Mistake, mistakes
 from ...conventions.profiles import used_by
 from ...conventions.wrong_programs import wrong_programs
 from ...definition.metric import Metric
+from ...definition.registry import metric as metric_of
 from ...definition.registry import metrics
-from ...errors import IRLearnError
+from ...errors import IRLearnError, error
 from ...worksheet.readers import ranking
 from ..identify.candidates import candidates, known_conventions
 from .cases import Case
@@ -167,6 +168,20 @@ def _rarity(rule):
     """Return a key to sort rules: first what tools do, then known mistakes, then what is merely possible."""
     wrong = isinstance(rule.metric, Mistake)
     return (1 if wrong else 0 if rule.used_by else 2), len(rule.metric.bound), len(repr(rule.metric))
+
+
+def named(asked: Metric, convention: str | None) -> Metric:
+    """Return the metric, by the convention that somebody named: all of it, or its options only."""
+    if convention is None:
+        return _without_k(asked)
+    for written in (f"{asked.name}({convention})", convention):
+        try:
+            found = metric_of(written)
+        except IRLearnError:
+            continue
+        if found.name == asked.name:
+            return _without_k(found.bind(**{n: x for n, x in asked.bound.items() if n not in found.bound}))
+    raise error("no such convention", found=convention, metric=asked.name)
 
 
 def _without_k(metric):

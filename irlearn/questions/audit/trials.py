@@ -90,7 +90,9 @@ def try_laws(found: Audit) -> None:
     claim = (found.rule if found.status in RIGHT and found.rule else Rule(found.asked)).score
 
     for law in LAWS:
-        if not can.get(law.name, True):
+        if law.name in found.waived:
+            found.untried.append(f'the law "{law.name}": it was waived')
+        elif not can.get(law.name, True):
             found.untried.append(f'the law "{law.name}": the function is given no {NEEDS[law.name]}')
         elif _by_design(law, found.asked, claim, levels):
             why = "does not claim to see that" if law is SEES else "breaks it by design"
