@@ -71,7 +71,7 @@ def test_a_right_function_is_the_metric_whatever_it_takes(metric, function):
 @pytest.mark.parametrize(
     "metric",
     quick_for(
-        6, ["P@3", "R@3", "RR@3", "AP@3", "nDCG@3", "DCG@3", "RBP", "Success@2", "F1@4", "ERR@3", "Rprec"]
+        12, ["P@3", "R@3", "RR@3", "AP@3", "nDCG@3", "DCG@3", "RBP", "Success@2", "F1@4", "ERR@3", "Rprec"]
     ),
 )
 def test_irlearns_own_metrics_pass(metric):

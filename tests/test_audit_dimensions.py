@@ -19,7 +19,7 @@ from rings import quick_for
 
 @pytest.mark.parametrize(
     ("function", "metric", "dimension"),
-    quick_for(10, WRONG),
+    quick_for(20, WRONG),
     ids=lambda each: getattr(each, "__name__", None),
 )
 def test_what_goes_wrong_where_something_is_varied_is_a_fault(function, metric, dimension):
@@ -80,7 +80,7 @@ CONVENTIONS = [  # a right function, the metric, and what it does in a way of it
 ]
 
 
-@pytest.mark.parametrize(("function", "metric", "words"), CONVENTIONS)
+@pytest.mark.parametrize(("function", "metric", "words"), quick_for(4, CONVENTIONS))
 def test_repeats_ties_and_lists_of_one_are_conventions(function, metric, words):
     found = audit(function, metric)
     assert found.ok and found.status == "convention" and words in found.message
@@ -155,6 +155,7 @@ def several(retrieved, relevant, k):
     return {"hit": hit(retrieved, relevant, k), "recall": recall(retrieved[:k], relevant)}
 
 
+@pytest.mark.slow
 def test_of_several_numbers_one_is_named():
     with pytest.raises(IRLearnError, match=r"a dict with the keys 'hit', 'recall'.*key='hit' \(--key hit\)"):
         audit(several, "R@5")

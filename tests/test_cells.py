@@ -5,6 +5,7 @@ The cell of a small book prints the time: where a page has the same as before, t
 
 import re
 import sys
+from unittest.mock import Mock
 
 import pytest
 
@@ -108,13 +109,6 @@ def test_a_change_around_a_called_function_or_of_its_docstring_runs_the_cell(tmp
 
 
 @pytest.mark.book
-def test_a_new_module_runs_all_cells(book):
-    before = book.last or book.shown()
-    book.write("irlearn/more.py", "")
-    assert book.shown()[1] > before[1]
-
-
-@pytest.mark.book
 def test_a_cell_that_fails_is_named_and_the_others_are_kept(book):
     book.replace("irlearn/scores.py", "return 4", "return 1 / 0")
     made = build(book.source, book.output, PYTHONPATH=str(book.source))
@@ -204,6 +198,19 @@ def test_a_result_holds_while_all_that_it_depends_on_is_the_same(recorded):
 def test_a_result_does_not_hold_when_one_of_them_is_another(recorded, other):
     then, root = recorded
     assert not cell_dependencies.CurrentState(root).is_unchanged(then | other)
+
+
+def test_a_new_module_runs_all_cells(tmp_path, monkeypatch):
+    """What it holds could be imported in place of another; a new script, or a command, could not."""
+    (tmp_path / "irlearn" / "cli").mkdir(parents=True)
+    monkeypatch.setattr(
+        cell_dependencies, "find_spec", lambda name: Mock(origin=tmp_path / name / "__init__.py")
+    )
+    found = []
+    for new in ("__init__.py", "look.css", "cli/show.py", "more.py"):
+        (tmp_path / "irlearn" / new).touch()
+        found.append(cell_dependencies.CurrentState(tmp_path).surroundings)
+    assert found[0] == found[1] == found[2] != found[3]
 
 
 def test_a_kernel_that_started_another_process_depends_on_the_whole_package(tmp_path):

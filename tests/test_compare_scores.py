@@ -88,6 +88,7 @@ def files(folder):
     return sorted(folder.iterdir())
 
 
+@pytest.mark.slow
 def test_files_of_every_kind_are_read(tmp_path):
     for file in files(tmp_path):
         found = compare_scores(file, {"AP": B}, "AP")

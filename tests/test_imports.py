@@ -125,6 +125,7 @@ FILES = sorted(path for path in ROOT.rglob("*.py") if "__pycache__" not in path.
 SCRIPTS = sorted(path for pattern in ("*.js", "*.ts") for path in ROOT.rglob(pattern))
 
 
+@pytest.mark.slow
 def test_imports_keep_the_contracts(capsys):
     """Imports point one way, in no circle, and only the commands and two public files know the class."""
     importlinter = pytest.importorskip("importlinter.cli")

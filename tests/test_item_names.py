@@ -89,7 +89,7 @@ def test_an_item_keeps_its_number_wherever_it_stands(mine):
         c.q1  # noqa: B018
 
 
-@pytest.mark.parametrize("name", quick_for(5, chapters()))
+@pytest.mark.parametrize("name", quick_for(10, chapters()))
 def test_what_was_published_keeps_its_name_its_number_and_its_answers(name):
     """Whoever changes what is right raises the version: ``## q3 ap-missed@2: …``."""
     families = {family.name: family for family in FAMILIES[name]}
@@ -143,6 +143,7 @@ def test_progress_from_before_the_names_is_read(monkeypatch, tmp_path):
 # ---- a question that changed -------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_an_answer_to_an_older_question_is_not_judged(mine, tmp_path):
     first = mine()
     first["my-ap"].check(first["my-ap"].data.truth)

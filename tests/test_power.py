@@ -187,6 +187,7 @@ def test_more_queries_find_more_and_the_fewest_that_do_are_named():
     assert found._find(enough).right >= 0.8 > found._find(enough - 1).right
 
 
+@pytest.mark.slow
 def test_whatever_the_shape_takes_more_queries_by_formula_and_by_samples():
     """What the formula says is counted here, by the product of 1 + d over differences of a bell curve."""
     by_formula = irlearn.power(difference=0.05, spread=0.14, queries=100)

@@ -55,7 +55,7 @@ def of_kind(kind):
     return [q for name in chapters() if name != BEYOND for q in chapter(name) if q.kind == kind]
 
 
-@pytest.mark.parametrize("kind", ["number", "calculate"])
+@pytest.mark.parametrize("kind", [pytest.param("number", marks=pytest.mark.slow), "calculate"])
 def test_a_number_is_marked_as_irlearn_marks_it_and_a_known_mistake_is_named(kind):
     for q in of_kind(kind):
         item = fromstring(item_xml(q, "a & b"))

@@ -187,7 +187,7 @@ def test_a_logarithm_that_was_looked_up_with_two_decimals_is_no_slip():
     )
 
 
-@pytest.mark.parametrize("name", quick_for(4, NUMBERS))
+@pytest.mark.parametrize("name", quick_for(8, NUMBERS))
 def test_nobody_is_asked_for_more_decimals_of_0_and_1(name):
     q = ALL[name].item(1)
     for answer in ("0", "1", 0, 1):
@@ -220,7 +220,7 @@ def test_ratios_cells_and_lists_are_read_however_they_are_written():
 # ---- which rule is right where ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", quick_for(4, NUMBERS))
+@pytest.mark.parametrize("name", quick_for(12, NUMBERS))
 def test_right_elsewhere_is_said_only_where_the_question_left_the_choice_open(name):
     for seed in SEEDS:
         q = ALL[name].item(seed)
@@ -326,7 +326,7 @@ def differ(one, other, task) -> bool:
     return None not in (x, y) and abs(x - y) > APART
 
 
-@of_kind("number", "identify", "calculate")
+@of_kind("number", "identify", "calculate", quick=8)
 def test_the_first_data_give_each_common_mistake_a_number_of_its_own(family):
     for seed in FIRST.get(family.name, (1,)):
         q = family.item(seed)

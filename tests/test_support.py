@@ -10,6 +10,7 @@ from irlearn import IRLearnError, citation_precision, citation_recall, metric, n
 from near import near
 from node import Calls
 from oracles import plain
+from rings import quick_for
 
 WORDS = {2: "support", 1: "partial_support", 0: "not_support"}
 FOUR_SCORES = {  # a name of nuggetizer 0.0.6 -> the ``vital`` of nuggets it counts, and what support is worth
@@ -39,7 +40,7 @@ def test_every_short_answer_against_a_plain_loop():
     assert compared == 4 * (6 + 36 + 216 + 1296)
 
 
-@pytest.mark.parametrize("name", FOUR_SCORES)
+@pytest.mark.parametrize("name", quick_for(4, FOUR_SCORES))
 def test_the_four_scores_of_nuggetizer_by_its_names(name):
     """Its core/metrics.py says which nuggets count, what support is worth, and 0 where none counts."""
     counts, worth = FOUR_SCORES[name]

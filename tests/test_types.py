@@ -24,24 +24,27 @@ WRONG = {  # a slip -> the code of mypy's error
 }
 
 
-def checked(file):
-    """Run mypy on a file, strictly, in a folder without settings; return what it prints."""
-    command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", ROOT / ".cache" / "mypy", file]
-    done = subprocess.run(command, cwd=file.parent, capture_output=True, text=True)
+@pytest.fixture(scope="module")
+def checked(tmp_path_factory):
+    """Run mypy on two files, strictly, in a folder without settings; return what it prints."""
+    folder = tmp_path_factory.mktemp("typed")
+    slips = folder / "slips.py"
+    slips.write_text("import irlearn\n" + "".join(f"{slip}\n" for slip in WRONG))
+    files = [ROOT / "tests" / "typed" / "a_users_file.py", slips]
+    command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", ROOT / ".cache" / "mypy", *files]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
     assert not done.stderr, done.stderr
     return done.stdout
 
 
 @pytest.mark.needs("mypy")
-def test_every_type_in_a_users_file_is_found_out():
-    assert checked(ROOT / "tests" / "typed" / "a_users_file.py").startswith("Success")
+def test_every_type_in_a_users_file_is_found_out(checked):
+    assert "checked 2 source files" in checked and "a_users_file" not in checked
 
 
 @pytest.mark.needs("mypy")
-def test_slips_are_found(tmp_path):
-    file = tmp_path / "slips.py"
-    file.write_text("import irlearn\n" + "".join(f"{slip}\n" for slip in WRONG))
-    found = dict(re.findall(r"slips\.py:(\d+): error: .*\[([a-z-]+)\]", checked(file)))
+def test_slips_are_found(checked):
+    found = dict(re.findall(r"slips\.py:(\d+): error: .*\[([a-z-]+)\]", checked))
     assert found == {str(line): code for line, code in enumerate(WRONG.values(), 2)}
 
 

@@ -33,6 +33,7 @@ def check_promises(name, found, noise):
     assert found.gate_wrong[2] <= 2.5 + noise
 
 
+@pytest.mark.slow
 @every("name", lambda: list(verdicts.POPULATIONS))
 def test_few_samples_of_every_kind_keep_the_promises(name):
     check_promises(name, verdicts.count(name, 50, samples=200), noise=4.5)
@@ -104,6 +105,7 @@ def test_a_gate_can_be_left_on():
     assert float(rows[50, 0.02, "cannot tell fails"][0].split()[0]) > 90
 
 
+@pytest.mark.slow
 def test_few_histories_agree_with_the_page():
     quality_for = histories.qualities()
     made = histories.run("noise", 50, 0.05, histories=60, quality_for=quality_for)

@@ -7,8 +7,9 @@
 
 Without names, `sync` and `check` take every notebook under book/.
 
-The tests compare each character of a stored output with the book, which has run every cell. So what is stored must
-be text, and the same on every machine; pictures, widgets and times are left out, and the build makes them again.
+The tests compare each character of a stored output with the book, which has run every cell. So what is stored
+must be text, and the same on every machine; pictures, widgets and times are left out, and the build makes
+them again.
 """
 
 import argparse

@@ -56,7 +56,9 @@ def links(repository: str, path: str, title: str) -> list[tuple[str, str]]:
 def install() -> str:
     """Return the command that installs irlearn, and where."""
     found = address()
-    return f"`pip install git+{found}`" if found else "`pip install .` *in its folder*"
+    if found:
+        return f"`pip install 'irlearn[notebook] @ git+{found}'`"
+    return "`pip install '.[notebook]'` *in its folder*"
 
 
 def set_canonical_addresses(app, config):
