@@ -39,7 +39,7 @@ def test_a_page_links_to_the_repository_and_has_an_address_if_there_is_one(tmp_p
         links["https://mybinder.org/v2/gh/Ada/irlearn/HEAD?labpath=book%2Fpage.ipynb"] == "Run it on Binder"
     )
     assert '<link rel="canonical" href="https://ada.github.io/irlearn/book/page.html"' in page
-    assert f"pip install git+{ADDRESS}" in notebook
+    assert f"pip install 'irlearn[notebook] @ git+{ADDRESS}'" in notebook
 
 
 @pytest.mark.slow
