@@ -6,6 +6,7 @@ import pkgutil
 import re
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -75,6 +76,13 @@ every_answer = pytest.mark.parametrize(
     "make",
     [pytest.param(cache(make), id=name, marks=NEEDS_NUMPY.get(name, ())) for name, make in ANSWERS.items()],
 )
+
+
+@pytest.fixture(autouse=True)
+def few_samples(monkeypatch):
+    """Draw few samples for power, which says the same in the same forms by few."""
+    if find_spec("numpy"):
+        monkeypatch.setattr("irlearn.questions.power.by_samples.SAMPLES", 100)
 
 
 def forms(answer):

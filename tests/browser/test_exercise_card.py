@@ -6,12 +6,10 @@ import re
 from datetime import date, timedelta
 from itertools import product
 
-import nbformat
 import pytest
 
 import chromium
 from accessibility import finish_animations, violations
-from building import build, notebook, tiny_book
 from card_page import card_page
 from irlearn.exercises import chapter, skill_progress
 from irlearn.exercises.notebook_widget import ExerciseWidget
@@ -656,33 +654,26 @@ def test_an_exam_ends_with_a_code_also_without_a_panel(opened):
 # ---- in the book ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.book
-def test_a_page_of_the_book_with_an_exercise_loads_what_it_needs(browser, tmp_path):
-    first = 'from irlearn.exercises import chapter\n\nchapter("average-precision").q3'
-    source = tiny_book(tmp_path / "book", first, 'chapter("average-precision")', exercises=True)
-    without = notebook("1 + 1")
-    nbformat.write(without, source / "book" / "other.ipynb")
-    (source / "_toc.yml").write_text("format: jb-book\nroot: book/page\nchapters:\n- file: book/other\n")
-    built = build(source, tmp_path / "made")
-    assert built.ok, built.log[-6000:]
-    with chromium.served(built.html) as address:
-        with chromium.visiting(browser, address, "book/page.html") as visit:
-            page, shown = visit.page, card(visit.page)
-            light = shown.box.evaluate(GROUND)
-            assert shown.answer(truth(ITEMS["ap-missed"][0])) == "✓ Right."
-            row = panel_of(page).locator("li", has_text=ITEMS["ap-missed"][0].family.skill)
-            assert row.locator("b").inner_text() == TOMORROW
-            page.evaluate("document.documentElement.dataset.theme = 'dark'")
-            assert shown.box.evaluate(GROUND) != light  # the theme of the book, not that of the machine
-            assert (visit.errors, visit.other_hosts) == ([], [])
-    files = sorted(path.name for path in (built.html / "_static").glob("irlearn-exercise-*"))
+def test_a_page_of_the_book_with_an_exercise_loads_what_it_needs(browser, base, site):
+    with chromium.visiting(browser, base, PRACTICE) as visit:
+        page, shown = visit.page, card(visit.page)
+        page.get_by_role("button", name=re.compile("^Show all")).click()
+        light = shown.box.evaluate(GROUND)
+        assert shown.answer(truth(ITEMS["ap-missed"][0])) == "✓ Right."
+        row = panel_of(page).locator("li", has_text=ITEMS["ap-missed"][0].family.skill)
+        assert row.locator("b").inner_text() == TOMORROW
+        page.evaluate("document.documentElement.dataset.theme = 'dark'")
+        assert shown.box.evaluate(GROUND) != light  # the theme of the book, not that of the machine
+        assert (visit.errors, visit.other_hosts) == ([], [])
+    files = sorted(path.name for path in (site / "_static").glob("irlearn-exercise-*"))
     asked = re.compile(r'_static/(irlearn-exercise[^"?]*)')
-    assert sorted(asked.findall((built.html / "book" / "page.html").read_text("utf-8"))) == files
+    assert sorted(asked.findall((site / PRACTICE).read_text("utf-8"))) == files
     plain = {re.sub("-[0-9a-f]{12}", "", name) for name in files}
     assert plain == {"irlearn-exercise.css", "irlearn-exercise.js"} and len(files) == 2
-    assert asked.findall((built.html / "book" / "other.html").read_text("utf-8")) == []
+    assert asked.findall((site / "book/back-matter/notation.html").read_text("utf-8")) == []
 
 
+PRACTICE = "book/relevant-or-not/average-precision-practice.html"
 GROUND = "box => getComputedStyle(box).backgroundColor"
 
 
