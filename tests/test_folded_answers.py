@@ -7,12 +7,12 @@ from docutils import nodes
 from docutils.frontend import get_default_settings
 from docutils.parsers.rst import Parser
 from docutils.utils import new_document
-from myst_nb.sphinx_ import HideCodeCellNode
 
 from building import ROOT
+from lazy_import import lazy_import
 
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
-from folded_answers import OUTPUT, FoldAnswers, JoinExercises, button, folded, word_for
+answers = lazy_import("folded_answers")
 
 
 def on_the_fold(title, box):
@@ -21,8 +21,8 @@ def on_the_fold(title, box):
     inside = nodes.title("", title), nodes.paragraph("", "It falls.")
     fold = nodes.admonition("", *inside, classes=["dropdown"])
     document += nodes.admonition("", nodes.title("", "A box"), fold, classes=["box", box]) if box else fold
-    FoldAnswers(document).run()
-    (asked,) = document.findall(button)
+    answers.FoldAnswers(document).run()
+    (asked,) = document.findall(answers.button)
     return asked.astext(), asked["of"]
 
 
@@ -49,14 +49,14 @@ def test_a_fold_says_what_it_holds(title, box, words):
     ],
 )
 def test_a_fold_is_said_to_hold_what_comes_first_in_it(first, word):
-    assert word_for([first, nodes.paragraph("", "More.")]) == word
-    assert word_for([]) == "answer"
+    assert answers.word_for([first, nodes.paragraph("", "More.")]) == word
+    assert answers.word_for([]) == "answer"
 
 
 def folded_cell(*classes):
-    shown = nodes.container("", nodes.paragraph("", "It falls."), nb_element=OUTPUT)
+    shown = nodes.container("", nodes.paragraph("", "It falls."), nb_element=answers.OUTPUT)
     return nodes.container(
-        "", HideCodeCellNode(), shown, classes=["tag_hide-cell", *classes], hide_mode="all"
+        "", answers.HideCodeCellNode(), shown, classes=["tag_hide-cell", *classes], hide_mode="all"
     )
 
 
@@ -65,8 +65,8 @@ def test_exercises_that_follow_each_other_share_a_fold():
     exercise = "tag_exercise"
     document += [folded_cell(exercise), folded_cell(exercise), nodes.paragraph(), folded_cell(exercise)]
     document += folded_cell()
-    JoinExercises(document).run()
+    answers.JoinExercises(document).run()
     first, _, alone, other = document.children
-    assert isinstance(first, folded) and not isinstance(alone, folded) and not isinstance(other, folded)
-    assert [each["of"] for each in document.findall(button)] == ["two more"]
+    assert [isinstance(each, answers.folded) for each in (first, alone, other)] == [True, False, False]
+    assert [each["of"] for each in document.findall(answers.button)] == ["two more"]
     assert first.astext().count("It falls.") == 2

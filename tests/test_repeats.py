@@ -58,16 +58,15 @@ def test_the_rule_gives_what_the_tool_printed(value):
     assert score == pytest.approx(float(value.row["value"]), abs=1e-6)
 
 
-ASKED = [
-    (number, ranking, judged, name)
-    for ranking, judged in (([1, 1, 0], [1]), ([1, 1, 1], [1, 1]), ([2, 0, 2], [2, 1]))
-    for name in ("P@3", "R@3", "AP", "nDCG", "RR", "F1", "Success")
-    # no convention gives 9 here, so that `nearest` has those, up to three, with the highest scores
-    for number in {round(way.score, 4) for way in irlearn.identify(9, ranking, name, judged=judged).nearest}
-]
+def asked():
+    """Generate numbers of conventions: none gives 9, so `nearest` has those with the highest scores."""
+    for ranking, judged in (([1, 1, 0], [1]), ([1, 1, 1], [1, 1]), ([2, 0, 2], [2, 1])):
+        for name in ("P@3", "R@3", "AP", "nDCG", "RR", "F1", "Success"):
+            near = irlearn.identify(9, ranking, name, judged=judged).nearest
+            yield from ((score, ranking, judged, name) for score in {round(way.score, 4) for way in near})
 
 
-@every(("number", "ranking", "judged", "name"), ASKED)
+@every(("number", "ranking", "judged", "name"), asked)
 def test_no_tool_is_named_that_gives_no_such_number(number, ranking, judged, name):
     for match in irlearn.identify(f"{number:.4f}", ranking, name, judged=judged):
         rule = "once" if "not relevant" in match.note else "drops" if "taken out" in match.note else "counts"
