@@ -328,8 +328,9 @@ SENTENCES_ON_CALLS = {
     "exam seed below 1": "The seed of an exam is {found}, but it must be a whole number of at least 1. Choose a secret one above 8, preferably long: the book shows 1 to 8 with their solutions.",
     "option not for a preview": "A preview shows the seeds 1 to 12 of every item and has no students, so {option} has no effect. Leave it out, or look at your class's items with: irlearn export sheet.",
     "option not for an exam": "In an exam, everyone has the same data, so {option} has no effect. Leave it out.",
-    "exam only as a sheet": "An exam is printed, so --exam can't be used with {form}. Write: irlearn export sheet --exam SEED, or leave --exam out.",
-    "--solutions without a sheet": "--solutions is for the answer key of a sheet, so it has no effect on {form}. Leave it out.",
+    "exam only as a sheet": "An exam is printed, so --exam does not go with {format}. Write: irlearn export sheet --exam SEED, or "
+    "leave --exam out.",
+    "--solutions without a sheet": "--solutions is for the key of a sheet, and has nothing to say to {format}. Leave it out.",
     "no file of names": "There's no file {file}. Name a text file with one name on each line, or a .csv file with a column Name.",
     "class seed out of range": "seed={found!r} is out of range. It must be a whole number from 1 to {most}; everyone who uses the same seed gets the same data.",
     "student number out of range": "student={found!r} is out of range. It is the student's number in the class list, a whole number from 1 to {most}.",
@@ -346,7 +347,7 @@ SENTENCES_ON_CALLS = {
     # exports for a class
     "no students": "There are no students in {found}. Give a number of at least 1, or a file with one name on each line.",
     "too many students": "There are {found} students, but only {most} fit. Export them in parts, each with a different seed.",
-    "no item can be exported": "None of these items can be exported as {form}. {why}",
+    "no item can be exported": "None of these items can be exported as {format}. {why}",
     "file exists already": "{file} exists already and may contain changes made by hand. Remove it, or name another folder.",
 }
 
@@ -613,7 +614,7 @@ SENTENCES_ON_DATA = {
     "no such control": "The widget {widget} has no control {name!r}.{hint} It has: {known}.",
     "empty ranking for a widget": "A widget needs a ranking, but this one is empty. Give at least one grade, such as [1, 0, 1].",
     "collection smaller than its documents": "The collection has {found} documents, but {expected} have already been shown or judged. Give the number of all documents, or leave collection out.",
-    "no such form of widgets": "{variable} is {found!r}. It can be 'live' (computed as you go) or 'static' (no Python needed).",
+    "no such display mode": "{variable} is {found!r}. It can be 'live' (computed as you go) or 'static' (no Python needed).",
     "poll answers too few or repeated": "A poll needs at least two different answers, but got {found}.",
     "no such poll answer": "{found!r} isn't one of the poll's answers: {known}.",
     "thing not shown in a classroom": "A classroom shows an Explanation or a widget from irlearn.widgets, but got {found}. Explain first, such as room.show(ndcg.explain([3, 2, 3, 0, 1])); for a ranking you can change on the stage, use irlearn.widgets.explorer('nDCG', [3, 2, 3, 0, 1]).",

@@ -32,7 +32,7 @@ from class_of_judges import (
 )
 from irlearn import IRLearnError, pool
 from irlearn.cli import main
-from irlearn.teaching.pool.collecting import FORM
+from irlearn.teaching.pool.collecting import FORMAT
 from irlearn.teaching.pool.making import read_texts
 from irlearn.teaching.pool.student_agreement import by_luck
 from lazy_import import lazy_import
@@ -285,7 +285,7 @@ OTHER = make(TRUTH, RUNS, seed=3)
 
 def forged(number, grades, minute="2026-11-23T10:00"):
     """Write a code of the pool with a right check sum, whatever its page, grades and time are."""
-    return FORM.write({"p": MADE.id, "n": number, "m": "x", "g": grades, "t": minute})
+    return FORMAT.write({"p": MADE.id, "n": number, "m": "x", "g": grades, "t": minute})
 
 
 NOT_COUNTED = {  # what is wrong with a file -> its text, and a part of what is said of it

@@ -10,8 +10,8 @@ import sys
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
+from ..display_mode import in_the_book
 from ..escaping import as_json, visible_lines
-from ..form import in_the_book
 from .blocks import figure, written
 
 if TYPE_CHECKING:

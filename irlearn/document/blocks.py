@@ -1,6 +1,6 @@
 """What an answer is made of: blocks, each of which can be written as text, as HTML and as Markdown.
 
-A block that has nothing to show in a form writes "" there, and is left out. `answer.py` puts the blocks of an
+A block with nothing to show in a format writes "" there, and is left out. `answer.py` puts the blocks of an
 answer together.
 """
 
@@ -221,9 +221,9 @@ class Fold(NamedTuple):
 
 
 class Only(NamedTuple):
-    """A block that only some forms have: "text", "html", "markdown"; or a function that makes it for them."""
+    """A block of some formats only: "text", "html", "markdown"; or a function that makes it for them."""
 
-    forms: str
+    formats: str
     block: Block | Callable[[], Block]
 
     def text(self) -> str:
@@ -235,14 +235,14 @@ class Only(NamedTuple):
     def markdown(self) -> str:
         return self._in("markdown")
 
-    def _in(self, form):
-        if form not in self.forms:
+    def _in(self, format):
+        if format not in self.formats:
             return ""
         block = self.block() if callable(self.block) else self.block
-        return getattr(block, form)()
+        return getattr(block, format)()
 
 
-def written(blocks: Iterable[Block], form: str) -> str:
-    """Write blocks one below the other in a form; an empty line stands between them, except in HTML."""
-    parts = [getattr(block, form)() for block in blocks]
-    return ("\n" if form == "html" else "\n\n").join(filter(None, parts))
+def written(blocks: Iterable[Block], format: str) -> str:
+    """Write blocks one below the other in a format; an empty line stands between them, except in HTML."""
+    parts = [getattr(block, format)() for block in blocks]
+    return ("\n" if format == "html" else "\n\n").join(filter(None, parts))

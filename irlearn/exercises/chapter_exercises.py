@@ -36,11 +36,11 @@ class BookPlace(NamedTuple):
         """The same place without the item's number, for a page outside its chapter."""
         return self._replace(name="")
 
-    def forms(self, item: Item) -> dict[str, Any]:
+    def mime_bundle(self, item: Item) -> dict[str, Any]:
         """Return what shows an item here, besides its statement, by MIME type."""
-        from .notebook import forms  # only once an item is shown
+        from .notebook import mime_bundle  # only once an item is shown
 
-        return forms(item, *self)
+        return mime_bundle(item, *self)
 
 
 class NoSuchItem(IRLearnError, AttributeError):

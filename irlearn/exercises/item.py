@@ -229,8 +229,8 @@ class Item:
         return f'<div class="irlearn-exercise">{stated}</div>'
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        forms = {"text/plain": repr(self), "text/html": self._repr_html_()}
-        return forms if self.place is None else forms | self.place.forms(self)
+        bundle = {"text/plain": repr(self), "text/html": self._repr_html_()}
+        return bundle if self.place is None else bundle | self.place.mime_bundle(self)
 
 
 GRADE = r"(?:-?\d+(?:\.\d+)?|–)"  # – stands for a result that nobody judged

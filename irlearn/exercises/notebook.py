@@ -7,7 +7,7 @@ from datetime import date
 from html import escape
 from typing import Any
 
-from ..form import form
+from ..display_mode import display_mode
 from ..web.markup import with_look_and_script
 from ..web.touchable import IN_AN_OUTPUT
 from .family import Family
@@ -19,21 +19,21 @@ from .skill_progress import status_in_words, stored_skills
 HIDE_STATIC_COPY = ":is(irl-exercise, irl-progress):defined ~ .irlearn-exercise { display: none }"
 
 
-def forms(item: Item, chapter: str, name: str) -> dict[str, Any]:
+def mime_bundle(item: Item, chapter: str, name: str) -> dict[str, Any]:
     """Return what shows an item besides its statement, by MIME type, of which the front end chooses one.
 
     On a page of the built book it is an element for the script that the page has. In a notebook it is a
     widget. Where that cannot be (without anywidget, or with Python in the browser), the element brings its
     script along, and Python does not hear of the answers.
     """
-    if form() == "static":
+    if display_mode() == "static":
         return {"text/html": element(item, chapter, name)}
     try:
         from .notebook_widget import ExerciseWidget
     except ImportError:
         alone = element(item, chapter, name, noscript=False)
         return {"text/html": with_static_copy(alone, item._repr_html_())}
-    return ExerciseWidget(item, chapter, name).forms()
+    return ExerciseWidget(item, chapter, name).mime_bundle()
 
 
 def with_static_copy(shown: str, static_copy: str) -> str:
@@ -48,7 +48,7 @@ def chapter_html(name: str, items: dict[int, Family], mixed: dict[int, Family]) 
     ``items`` and ``mixed`` are families by their number on the page.
     """
     shown = panel(name, tuple(items.values()), tuple(mixed.values()))
-    if form() == "static":
+    if display_mode() == "static":
         return shown
     skills, today = stored_skills(), date.today()
     rows = "".join(

@@ -33,10 +33,10 @@ class ExerciseWidget(anywidget.AnyWidget):
         self.item = item
         self.on_msg(self._on_message)
 
-    def forms(self) -> dict[str, Any]:
+    def mime_bundle(self) -> dict[str, Any]:
         """Return what draws the widget in Jupyter, by MIME type; as text, the item shows itself."""
         data, _ = self._repr_mimebundle_() or ({}, {})
-        return {form: made for form, made in data.items() if form != "text/plain"}
+        return {kind: made for kind, made in data.items() if kind != "text/plain"}
 
     def _on_message(self, _, message: dict[str, Any], __) -> None:
         """Enter an answer that the form reports, or send the item of the seed that it asks for."""

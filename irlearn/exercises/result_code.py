@@ -3,7 +3,7 @@
 No verdict is in it: the answers are judged again by whoever reads the code. No name is in it, and it can be
 forged like a sheet of paper.
 
-A code of any kind (`CodeForm`) begins with its kind and the version of its form, such as ``irl1.`` Then come
+A code of any kind (`CodeFormat`) begins with its kind and its format's version, such as ``irl1.`` Then come
 the data as JSON in letters that no mail program changes, and after another full stop a check sum. So what was
 lost or mistyped is noticed, but anybody who wants to forge a code can.
 """
@@ -124,11 +124,11 @@ MOST_CODES = 1000  # that are read of one text, into which a class may have past
 Read = TypeVar("Read")
 
 
-class CodeForm(NamedTuple):
-    """A kind of code: what it begins with, the version of its form, and what error messages call it.
+class CodeFormat(NamedTuple):
+    """A kind of code: what it begins with, the version of its format, and what error messages call it.
 
-    >>> form = CodeForm("irl", 1, "result code")
-    >>> form.write({"c": "dcg"})
+    >>> format = CodeFormat("irl", 1, "result code")
+    >>> format.write({"c": "dcg"})
     'irl1.eyJjIjoiZGNnIn0.2d0d0562'
     """
 
@@ -203,7 +203,7 @@ def of_kind(kind: type, value: Any) -> Any:
     return value
 
 
-FORM = CodeForm("irl", version=1, name="result code")
+FORMAT = CodeFormat("irl", version=1, name="result code")
 MOST_ANSWERS = 500  # answers in a code
 
 
@@ -230,7 +230,7 @@ def encode(
     [AnswerRecord(key='dcg', seed=3, tries=('4.89', '4.893'), helped=False)]
     """
     listed = [[each.key, each.seed, list(each.tries), int(each.helped)] for each in answers]
-    return FORM.write({"c": chapter, "e": exam, "a": listed, "t": (day or date.today()).isoformat()})
+    return FORMAT.write({"c": chapter, "e": exam, "a": listed, "t": (day or date.today()).isoformat()})
 
 
 def decode(code: str) -> Result:
@@ -245,7 +245,7 @@ def decode(code: str) -> Result:
 
 def read_all(text: str) -> Iterator[Result | IRLearnError]:
     """Yield the result of every code in a text, or the error that says what is wrong with the code."""
-    return FORM.read_all(text, _result)
+    return FORMAT.read_all(text, _result)
 
 
 def _result(content: Any) -> Result:

@@ -15,7 +15,7 @@ from typing import Any
 from ..datasets import load
 from ..definition.registry import metric
 from ..document.answer import style_sheet
-from ..form import form
+from ..display_mode import display_mode
 from ..metrics import cohen_kappa
 from ..web.markup import bundle, compact_json, data_script, with_look_and_script
 from ..web.touchable import IN_AN_OUTPUT, base_look
@@ -174,7 +174,7 @@ class Judging:
         return element(self.results, self.metrics)
 
     def _repr_html_(self) -> str:
-        if form() == "static":
+        if display_mode() == "static":
             return self.to_html()
         look = whole_look() + IN_AN_OUTPUT + HIDE_STATIC_COPY
         static_copy = f'<div class="irl-asleep">{without_script(self.results)}</div>'

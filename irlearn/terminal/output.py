@@ -36,7 +36,7 @@ ANSWER_FORMATS = {  # how an explanation, a comparison or another answer is writ
     "json": lambda answer: answer.to_json(indent=1),
 }
 # Only an explanation has formulas, and so LaTeX; all other answers are tables and sentences.
-TABLE_FORMATS = [form for form in ANSWER_FORMATS if form != "latex"]
+TABLE_FORMATS = [format for format in ANSWER_FORMATS if format != "latex"]
 
 
 def add_format(parser, formats=TABLE_FORMATS) -> None:
@@ -47,17 +47,17 @@ def add_format(parser, formats=TABLE_FORMATS) -> None:
     )
 
 
-def _register_handler(form, rule):
+def _register_handler(format, rule):
     """Register the codec error handler of a format: ``rule`` writes one character that the encoding lacks."""
 
     def escape_lacking(wrong):
         return "".join(map(rule, wrong.object[wrong.start : wrong.end])), wrong.end
 
-    codecs.register_error(f"irlearn {form}", escape_lacking)
+    codecs.register_error(f"irlearn {format}", escape_lacking)
 
 
-for form, rule in {"text": lambda sign: SIMILAR.get(sign) or escape(sign), **FOR_PROGRAMS}.items():
-    _register_handler(form, rule)
+for format, rule in {"text": lambda sign: SIMILAR.get(sign) or escape(sign), **FOR_PROGRAMS}.items():
+    _register_handler(format, rule)
 
 
 def prepare() -> None:
@@ -66,25 +66,25 @@ def prepare() -> None:
         _escape_what_is_lacking(stream, "text")
 
 
-def write(text: str, form: str = "text", end: str = "\n") -> None:
-    """Print a result; where ``form`` is one of `FOR_PROGRAMS`, exactly, except on a terminal."""
+def write(text: str, format: str = "text", end: str = "\n") -> None:
+    """Print a result; where ``format`` is one of `FOR_PROGRAMS`, exactly, except on a terminal."""
     if sys.stdout is None:
         raise error("output not written", reason="standard output is closed")
-    exact = form in FOR_PROGRAMS
+    exact = format in FOR_PROGRAMS
     to_a_person = not exact or sys.stdout.isatty()
     with _errors_in_one_sentence():
-        _escape_what_is_lacking(sys.stdout, form if exact else "text")
+        _escape_what_is_lacking(sys.stdout, format if exact else "text")
         print(printable(text) if to_a_person else text, end=end)
 
 
-def show(answer, form: str) -> None:
-    write(ANSWER_FORMATS[form](answer), form)
+def show(answer, format: str) -> None:
+    write(ANSWER_FORMATS[format](answer), format)
 
 
-def show_verdict(answer, form: str) -> None:
+def show_verdict(answer, format: str) -> None:
     """Print an answer whose exit code counts, even where nobody reads on, as in "irlearn gate … | head"."""
     try:
-        show(answer, form)
+        show(answer, format)
         flush()
     except BrokenPipeError:
         abandon()
@@ -120,10 +120,10 @@ def _to_nowhere(stream):
         os.close(nowhere)
 
 
-def _escape_what_is_lacking(stream, form):
-    """Set how a stream writes the characters that its encoding lacks: as ``form``, a format, escapes them."""
+def _escape_what_is_lacking(stream, format):
+    """Set how a stream writes the characters that its encoding lacks: as this format escapes them."""
     if hasattr(stream, "reconfigure"):  # None has no such method, nor what a test puts there
-        stream.reconfigure(errors=f"irlearn {form}")
+        stream.reconfigure(errors=f"irlearn {format}")
 
 
 @contextmanager

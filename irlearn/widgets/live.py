@@ -8,9 +8,9 @@ from typing import Any
 import ipywidgets
 import traitlets
 
+from ..display_mode import display_mode
 from ..document.answer import style_sheet
 from ..explanation.digits import grade_words
-from ..form import form
 from ..web.touchable import base_look
 from .handles import ANSWER, Control
 from .static import PROMPT, check_html, layout_class, question_html, widget_look
@@ -33,7 +33,7 @@ def lay_out(live: Any, drawn: dict[str, Any]) -> None:
     whole.add_class(layout_class(live.frame))
     # A built book shows no ipywidget. With the styles in it, its cells would run again when those change.
     style = base_look() + widget_look() + style_sheet(LOOK)
-    live.children = (whole,) if form() == "static" else (html(f"<style>{style}</style>"), whole)
+    live.children = (whole,) if display_mode() == "static" else (html(f"<style>{style}</style>"), whole)
     for name in ("irl-ground", "irl-widget"):
         live.add_class(name)
     if widget.scale != 1:

@@ -1,6 +1,6 @@
 """Choose how a widget or a poll is shown: as an HTML element on a page, as an ipywidget in a notebook."""
 
-from ..form import form, in_the_book
+from ..display_mode import display_mode, in_the_book
 from .stage import NO_ANYWIDGET, NO_IPYWIDGETS, NO_PYTHON_HERE, poll_without_python
 from .static import page_html
 
@@ -8,7 +8,7 @@ VIEW = "application/vnd.jupyter.widget-view+json"  # by which a front end draws 
 
 
 def bundle(widget) -> dict:
-    """Return the forms in which a widget can be shown, by media type.
+    """Return what shows a widget, by media type.
 
     On a page of the book it is an element with all its frames, or what takes their place if they are too
     many. A built page has style sheet and script already; where Python runs on the page, they come along. In
@@ -17,7 +17,7 @@ def bundle(widget) -> dict:
     stored or it has a ranking to touch.
     """
     as_text = {"text/plain": repr(widget)}
-    if form() == "static":
+    if display_mode() == "static":
         return as_text | {"text/html": widget.static().to_html()}
     if widget.staged and (widget.can_be_stored or widget.touch or in_the_book()):
         return as_text | {"text/html": widget.on_stage()}

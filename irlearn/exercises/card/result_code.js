@@ -11,7 +11,7 @@ export function resultCode(chapter, exam, answers, day) {
   return checkedCode("irl1", { c: chapter, e: exam, a: answers, t: day });
 }
 
-/** Write data as a code of one kind, which Python's `CodeForm` reads.
+/** Write data as a code of one kind, which Python's `CodeFormat` reads.
  * @param {string} begins its kind and version, such as irl1 @param {unknown} content */
 export function checkedCode(begins, content) {
   const json = JSON.stringify(content);

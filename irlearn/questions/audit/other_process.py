@@ -187,7 +187,7 @@ def answer_parent() -> None:
             convention=asked["convention"],
             waive=asked["waive"],
         )
-        sent = {form: getattr(found, f"to_{form}")() for form in FORMATS}
+        sent = {format: getattr(found, f"to_{format}")() for format in FORMATS}
         sent["data"] = found.to_dict()
     except IRLearnError as wrong:
         sent = {"error": str(wrong), "usage": wrong.usage}

@@ -20,8 +20,8 @@ from ...version import __version__
 from ..evaluate.results import Results
 from .words import some_queries
 
-ANY_FORM = "irlearn baseline "
-FORM = f"{ANY_FORM}2"  # another form of the file gets another number
+ANY_FORMAT = "irlearn baseline "
+FORMAT = f"{ANY_FORMAT}2"  # another format of the file gets another number
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Baseline:
 
     def to_json(self) -> str:
         """Return JSON with a line for each query, so that two baselines can be compared line by line."""
-        return json.dumps({"form": FORM, **asdict(self)}, indent=1, ensure_ascii=False) + "\n"
+        return json.dumps({"form": FORMAT, **asdict(self)}, indent=1, ensure_ascii=False) + "\n"
 
     def save(self, file: str | PathLike[str]) -> Path:
         """Write it to a file, and return its path.
@@ -123,7 +123,7 @@ class Baseline:
 def check_no_other_file(file: str | PathLike[str]) -> None:
     """Refuse to write a baseline over another kind of file; an empty file or a device may be written to."""
     path = Path(file)
-    if path.is_file() and (raw := path.read_bytes()) and ANY_FORM.encode() not in raw:
+    if path.is_file() and (raw := path.read_bytes()) and ANY_FORMAT.encode() not in raw:
         raise error("not a baseline to write over", file=str(file))
 
 
@@ -136,9 +136,9 @@ def _decoded(raw):
 
 
 def _is_of_another_form(data):
-    """Say whether this is a baseline whose form has another number than `FORM`."""
-    form = data.get("form") if isinstance(data, dict) else None
-    return isinstance(form, str) and form.startswith(ANY_FORM) and form != FORM
+    """Say whether this is a baseline whose format has another number than `FORMAT`."""
+    format = data.get("form") if isinstance(data, dict) else None
+    return isinstance(format, str) and format.startswith(ANY_FORMAT) and format != FORMAT
 
 
 def _is_whole(data):

@@ -6,7 +6,7 @@ from ...errors import error
 from ...terminal import output
 
 EXAMPLE = "irlearn export sheet --chapter dcg --students 2 --to sheets"
-FORM_HELP = {  # form of an export: what it is
+FORMAT_HELP = {  # format of an export: what it is
     "moodle": "a question bank in Moodle's XML; Moodle draws who gets which data",
     "qti": "the same for Canvas and others, as a package in QTI 2.1",
     "nbgrader": "an assignment as a notebook; a failing test says what the mistake is",
@@ -23,9 +23,9 @@ def add(commands):
         description="Exercises for a class. The data of a student are drawn from the seed and their number "
         "in the list, the same on every machine; where an exercise has few draws, some students share "
         "theirs. For Moodle there are as many variants as students, and Moodle draws who gets which.",
-        epilog="; ".join(f"{name}: {meaning}" for name, meaning in FORM_HELP.items()),
+        epilog="; ".join(f"{name}: {meaning}" for name, meaning in FORMAT_HELP.items()),
     )
-    parser.add_argument("form", choices=FORM_HELP, help="what to make; see below")
+    parser.add_argument("format", choices=FORMAT_HELP, help="what to make; see below")
     parser.add_argument(
         "--chapter",
         required=True,
@@ -67,7 +67,7 @@ def add(commands):
         help="with sheet: the key also says what wrong answers show, and how the right one is worked out",
     )
     parser.add_argument(
-        "--to", metavar="FOLDER", help="where to write it; default: CHAPTER-FORM, as dcg-sheet"
+        "--to", metavar="FOLDER", help="where to write it; default: CHAPTER-FORMAT, as dcg-sheet"
     )
     parser.set_defaults(run=run)
 
@@ -82,7 +82,7 @@ def run(args):
     seed = 1 if args.seed is None else args.seed
     if args.roster:
         roster = Roster.read(Path(args.roster))
-        of_exam = args.exam is not None or args.form == "exam"
+        of_exam = args.exam is not None or args.format == "exam"
         handout: Handout = RosterHandout(args.chapter, roster, args.items, exam=of_exam, only=args.only)
     elif args.exam is not None:
         handout = ExamPaper(args.chapter, args.exam, args.items)  # args.exam: the seed
@@ -90,8 +90,8 @@ def run(args):
         handout = Handout(args.chapter, seed, students, args.items)
     output.say("Writing ...")
     solutions = {"solutions": True} if args.solutions else {}  # a parameter that only "sheet" has
-    folder = Path(args.to or f"{handout.chapter.name}-{args.form}")
-    written = export_functions()[args.form](handout, folder, **solutions)
+    folder = Path(args.to or f"{handout.chapter.name}-{args.format}")
+    written = export_functions()[args.format](handout, folder, **solutions)
     for path in written.files:
         output.write(str(path))
     for note in written.notes:
@@ -99,17 +99,17 @@ def run(args):
 
 
 def export_functions():
-    """Return the function of each form, which takes a `Handout` and the folder to write into."""
+    """Return the function of each format, which takes a `Handout` and the folder to write into."""
     from .moodle import moodle
     from .nbgrader import nbgrader
     from .paper import exam_pages, preview, sheet
     from .qti import qti
 
-    return dict(zip(FORM_HELP, (moodle, qti, nbgrader, sheet, exam_pages, preview), strict=True))
+    return dict(zip(FORMAT_HELP, (moodle, qti, nbgrader, sheet, exam_pages, preview), strict=True))
 
 
 def _check_options(args):
-    """Refuse options that do not go together or are missing for this form, and an exam seed below 1."""
+    """Refuse options that do not go together or are missing for this format, and an exam seed below 1."""
     given = [f"--{name}" for name in ("students", "names", "seed") if getattr(args, name) is not None]
     if args.only is not None and not args.roster:
         raise error("--only without a roster")
@@ -117,16 +117,16 @@ def _check_options(args):
         raise error("option not with a roster", option="--seed")
     if args.roster and args.exam:
         raise error("option not with a roster", option=f"--exam {args.exam}")
-    if args.form == "preview" and (given or args.roster):
+    if args.format == "preview" and (given or args.roster):
         raise error("option not for a preview", option=[*given, "--roster"][0])
-    if args.solutions and args.form != "sheet":
-        raise error("--solutions without a sheet", form=args.form)
-    if args.form == "exam" and not args.roster:
+    if args.solutions and args.format != "sheet":
+        raise error("--solutions without a sheet", format=args.format)
+    if args.format == "exam" and not args.roster:
         raise error("exam pages need a roster")
     if args.exam is None:
         return
-    if args.form not in ("sheet", "exam"):
-        raise error("exam only as a sheet", form=args.form)
+    if args.format not in ("sheet", "exam"):
+        raise error("exam only as a sheet", format=args.format)
     if given:
         raise error("option not for an exam", option=given[0])
     if args.exam < 1 and not args.roster:

@@ -39,10 +39,10 @@ class Answer(NamedTuple):
 
     def to_xml(self, html: bool) -> str:
         tolerance = "" if self.tolerance is None else f"<tolerance>{plain(self.tolerance)}</tolerance>"
-        form = ' format="html"' if html else ' format="moodle_auto_format"'
+        as_format = ' format="html"' if html else ' format="moodle_auto_format"'
         text = f"<text>{cdata(self.text) if html else escape(self.text, quote=False)}</text>"
         feedback = f'<feedback format="html"><text>{cdata(self.feedback)}</text></feedback>'
-        return f'<answer fraction="{self.fraction}"{form}>{text}{tolerance}{feedback}</answer>'
+        return f'<answer fraction="{self.fraction}"{as_format}>{text}{tolerance}{feedback}</answer>'
 
 
 def moodle(handout: Handout, folder: Path) -> WrittenFiles:
@@ -51,7 +51,7 @@ def moodle(handout: Handout, folder: Path) -> WrittenFiles:
     taken = [each for each in handout.questions if not why_not(handout.item(each, handout.students[0]))]
     if not taken:
         why = why_not(handout.item(handout.questions[0], handout.students[0]))
-        raise error("no item can be exported", form="questions for Moodle", why=why)
+        raise error("no item can be exported", format="questions for Moodle", why=why)
     parts = ['<?xml version="1.0" encoding="UTF-8"?>', "<quiz>"]
     for asked in taken:
         parts.append(category("irlearn", bank, f"{asked.number:02} {asked.family.skill}"))

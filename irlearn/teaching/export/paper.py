@@ -53,7 +53,7 @@ def sheet(handout: Handout, folder: Path, solutions: bool = False) -> WrittenFil
     on_paper = [each for each in handout.questions if each.kind != "function"]
     notes = [f"{each.title} is not in it. {IN_PYTHON}" for each in handout.questions if each not in on_paper]
     if not on_paper:
-        raise error("no item can be exported", form="a sheet of paper", why=IN_PYTHON)
+        raise error("no item can be exported", format="a sheet of paper", why=IN_PYTHON)
     sheets, full, answered = [], [], {}
     in_exam = isinstance(handout, ExamPaper) or getattr(handout, "exam", None) is not None
     title = f"{'Exam' if in_exam else 'Exercises'}: {handout.chapter.title}"

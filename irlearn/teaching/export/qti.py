@@ -36,7 +36,7 @@ def qti(handout: Handout, folder: Path) -> WrittenFiles:
     taken = [each for each in handout.questions if _can_be_marked(handout.item(each, students[0]))]
     notes = [NOT_HERE.format(title=each.title) for each in handout.questions if each not in taken]
     if not taken:
-        raise error("no item can be exported", form="a package in QTI", why=notes[0])
+        raise error("no item can be exported", format="a package in QTI", why=notes[0])
     files = {
         f"items/{question.name}-{student.number:04}.xml": item_xml(
             handout.item(question, student), f"{question.title}, variant {student.number:04}"

@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ...errors import IRLearnError, error
-from ...exercises.result_code import CodeForm, of_kind
+from ...exercises.result_code import CodeFormat, of_kind
 from ..class_folder import files_below, student_texts
 from .collected import Collected
 from .pool import CODES, Page, Pool
 
-FORM = CodeForm("irlpool", version=1, name="pool code")  # as form/judgments.js writes it
+FORMAT = CodeFormat("irlpool", version=1, name="pool code")  # as form/judgments.js writes it
 OPEN = "-"  # stands in place of a grade for a result that was not judged
 MOST_PAIRS = 100_000  # more grades than that are in no code
 
@@ -42,12 +42,12 @@ def encode(sent: SentGrades) -> str:
     SentGrades(pool='3f2a', page=7, mark='b1', grades=[2, None, 0], made='2026-11-23T19:05')
     """
     grades = "".join(OPEN if grade is None else str(grade) for grade in sent.grades)
-    return FORM.write({"p": sent.pool, "n": sent.page, "m": sent.mark, "g": grades, "t": sent.made})
+    return FORMAT.write({"p": sent.pool, "n": sent.page, "m": sent.mark, "g": grades, "t": sent.made})
 
 
 def read_all(text: str) -> Iterator[SentGrades | IRLearnError]:
     """Yield what every code in a text says, or what is the matter with it."""
-    return FORM.read_all(text, _sent)
+    return FORMAT.read_all(text, _sent)
 
 
 def ends_without_beginning(text: str) -> int:
