@@ -32,7 +32,7 @@ def on_the_fold(title, box):
         ("Answer", None, ("", "answer")),
         ("Answers", None, ("", "answers")),
         ("What nDCG@5 says", None, ("What nDCG@5 says", "answer")),
-        ("Every version that was asked", "tools", ("Every version that was asked", "table")),
+        ("Every version that was tried", "tools", ("Every version that was tried", "table")),
     ],
 )
 def test_a_fold_says_what_it_holds(title, box, words):
