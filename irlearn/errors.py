@@ -264,7 +264,7 @@ SENTENCES_ON_CALLS = {
     "no --chance with trec_eval": "trec_eval's format has no line for chance. Leave --chance out, or choose --format table, json or csv.",
     "no value by chance": "Some random orders find no relevant document, and {metric} is undefined for those. Use {instead}, which shows how often something relevant is found. Or leave k and judged out, so that every order finds a relevant document.",
     "no value in any order": "No document here is relevant, so {metric} is undefined, whatever the order. Give the grades of a query that has a relevant document.",
-    "not a number that a metric gives": "{found!r} isn't a number that a metric could give. Write it as it was printed, such as 0.9149, '0.910', '2/3' or '91 %'.",
+    "not a number that a metric gives": "{found!r} isn't a number that a metric could give. Write it as it was printed, such as 0.9149, '0.910', '2/3' or '91%'.",
     # several tries at the same questions
     "tries of no known shape": "Tries can't be read from {found}. Give question -> list of scores, or a table with the columns query "
     "and score and a row for each try.",
@@ -328,9 +328,8 @@ SENTENCES_ON_CALLS = {
     "exam seed below 1": "The seed of an exam is {found}, but it must be a whole number of at least 1. Choose a secret one above 8, preferably long: the book shows 1 to 8 with their solutions.",
     "option not for a preview": "A preview shows the seeds 1 to 12 of every item and has no students, so {option} has no effect. Leave it out, or look at your class's items with: irlearn export sheet.",
     "option not for an exam": "In an exam, everyone has the same data, so {option} has no effect. Leave it out.",
-    "exam only as a sheet": "An exam is printed, so --exam does not go with {format}. Write: irlearn export sheet --exam SEED, or "
-    "leave --exam out.",
-    "--solutions without a sheet": "--solutions is for the key of a sheet, and has nothing to say to {format}. Leave it out.",
+    "exam only as a sheet": "An exam is printed, so --exam can't be used with {format}. Write: irlearn export sheet --exam SEED, or leave --exam out.",
+    "--solutions without a sheet": "--solutions is for the answer key of a sheet, so it has no effect on {format}. Leave it out.",
     "no file of names": "There's no file {file}. Name a text file with one name on each line, or a .csv file with a column Name.",
     "class seed out of range": "seed={found!r} is out of range. It must be a whole number from 1 to {most}; everyone who uses the same seed gets the same data.",
     "student number out of range": "student={found!r} is out of range. It is the student's number in the class list, a whole number from 1 to {most}.",
@@ -429,7 +428,7 @@ SENTENCES_ON_DATA = {
     "not a baseline": "{file!r} isn't an irlearn baseline{why}: it should be a file written by `irlearn gate` with --save. Recreate it from its run.",
     "baseline of another type": "A baseline is a file saved by an earlier gate, such as 'base.json', or its .next, but found: {found}. For the first run, give None.",
     "baseline of a later irlearn": "{file!r} was written by irlearn {version}, in a form that this version, {here}, can't read. Install that version, or recreate the baseline from its run.",
-    "nothing for a baseline": "No query has a {metric} score, so there's nothing to compare later runs with.",
+    "nothing for a baseline": "No query has a score for {metric}, so there's nothing to compare later runs with.",
     "metric has no better scores": "{metric} has no better or worse scores, so a gate can't watch it.",
     "baseline of something else": "The baseline was made with {what}: {change}. Its scores can't be compared with these. Score its run again: `irlearn gate` without --baseline, with --save.",
     "baseline without shared queries": "No query of the baseline has a score now, so there's nothing to compare. Are these the same judgments?",
@@ -463,7 +462,7 @@ SENTENCES_ON_DATA = {
     "scores by place and by name": "The scores of {numbered} are lists without names of queries, while others have names. Name the queries of all, as in {{'q1': 0.4}}, or of none.",
     "lists of scores differ in length": "The lists of scores have different lengths: {found}. They are matched by position, so give each a number for every query, with None for a missing score.",
     # explain, for a query of a run
-    "no shared query with a value": "There is no query on which both runs have a {metric} score, so there's no difference to open. Name a query: explain(metric, query=...).",
+    "no shared query with a value": "There is no query on which both runs have a score for {metric}, so there's no difference to open. Name a query: explain(metric, query=...).",
     "query not judged": "The query {query!r} has no judgments. Judged queries are, for example, {known}.",
     "qrels grade above max_grade": "{metric} has a scale up to {limit}, but query {query!r} has a document of grade "
     "{grade}. Give the top of your scale: max_grade={grade}.",

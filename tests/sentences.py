@@ -1,4 +1,4 @@
-"""Sentences of errors by their keys: a test says what goes wrong and with which facts, and not in which words."""
+"""Sentences of errors by their keys: a test names what goes wrong and the facts rather than the words."""
 
 import re
 

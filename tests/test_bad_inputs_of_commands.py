@@ -197,7 +197,7 @@ NUMBERS = {  # a command, and bad numbers in its last place
 def test_a_number_out_of_range_is_refused(folder, command):
     below_a_grade = command[-2:] == ("--max_grade", "1")  # a 2 stands in the ranking
     message = refused(folder, command, DATA if below_a_grade else USAGE)
-    words = r"isn't valid|out of range|at least 1|invalid (int|float) value|wouldn't be enough|ways to fill|takes grades"
+    words = r"isn't valid|out of range|at least 1|invalid (int|float)|wouldn't be enough|ways to fill|takes grades"
     assert re.search(words, message)
 
 
@@ -210,17 +210,17 @@ def test_what_is_no_grade_is_refused(folder, command, grade, shown):
 IMPOSSIBLE = [  # a command, and words of the sentence
     ("bounds nDGC@10 2 none", "Did you mean 'nDCG'?"),
     ("chance nDCG@5 2 / none", "nDCG takes one ranking, but you gave 2 lists"),
-    ("chance Tau 1 2 / 2 1", "Tau does not take the grades of one ranking"),
-    ("bounds Tau 1 2 / 2 1", "Tau does not take the grades of one ranking"),
+    ("chance Tau 1 2 / 2 1", "Tau doesn't take the grades of one ranking"),
+    ("bounds Tau 1 2 / 2 1", "Tau doesn't take the grades of one ranking"),
     ("identify 0.5 1 2 / 2 1 -m Tau", "but you gave 2 lists"),
     ("bounds nDCG@5 2 / none", "nDCG takes one ranking, but you gave 2 lists"),
     ("identify 0.5 1 / 0 -m nDCG", "nDCG takes one ranking, but you gave 2 lists"),
     ("identify 0.5 1 / 0", "Without -m identify takes one ranking"),
     ("identify 0.5 1 1000000000 1", "There is a grade of 1000000000."),
-    ("identify 1/0 1 0", "'1/0' is not a number that a metric could give"),
+    ("identify 1/0 1 0", "'1/0' isn't a number that a metric could give"),
     ("identify 0.5 1 0 --tool rnax", "Did you mean 'ranx'?"),
     ("traps nDGC", "Did you mean 'nDCG'?"),
-    ("traps T999", "Nothing is known about 'T999'."),
+    ("traps T999", "'T999' isn't a known tool"),
     ("traps =", "This reads one line of the form name@k = number, tool"),
     ("power -d 0.05", "How much do the differences vary?"),
     ("power -d 0.05 qrels a", "You gave: 2 files."),
@@ -235,12 +235,12 @@ IMPOSSIBLE = [  # a command, and words of the sentence
     ("audit mine_to_audit -m P", "doesn't name a function. Write the module and the function"),
     ("audit mine_to_audit:no -m P", "The module mine_to_audit has no no."),
     ("audit mine_to_audit:number -m P", "audit takes the function itself"),
-    ("audit broken_to_audit:half -m P", "Mend it until 'import broken_to_audit' works."),
+    ("audit broken_to_audit:half -m P", "Fix it until 'import broken_to_audit' works."),
     ("audit no_such_module:half -m P", "Run the command in a folder from which Python can find it."),
-    ("class no", "There is no folder or file no."),
+    ("class no", "There's no folder or file no."),
     ("class new", "'irlearn class new' needs a name"),
     ("class add", "'irlearn class add' needs a name"),
-    ("class new no", "There is no file no. Name a text file"),
+    ("class new no", "There's no file no. Name a text file"),
     ("class new empty", "There are no students in empty."),
     ("class new names.txt --roster with_list", "students.csv is there already"),
     ("class folder --roster names.txt", "There is no roster.json in names.txt."),
@@ -254,8 +254,8 @@ def test_a_command_that_cannot_be_carried_out_is_refused_with_a_reason(folder, c
 
 
 AT_FAULT = [  # a command, and words of the sentence
-    ("compare-scores no s2.csv", "no: there is no such file."),
-    ("compare-scores no", "no: there is no such file."),
+    ("compare-scores no s2.csv", "no: there's no such file."),
+    ("compare-scores no", "no: there's no such file."),
     ("compare-scores folder", "folder: it couldn't be read (Is a directory)."),
     ("compare-scores empty s2.csv", "empty: the file is empty. Each line is a measure, a query and a value"),
     ("compare-scores means.trec s2.csv", "means.trec has means only"),
@@ -268,31 +268,31 @@ AT_FAULT = [  # a command, and words of the sentence
     ("compare-scores s1.csv huge.json", "huge.json, query 'q1': score is 1000000000"),
     ("evaluate split.json a", "The qrels have 'columns', 'data'; the run has"),
     ("compare-scores paths.json", "A: found text, expected scores"),
-    ("evaluate qrels no.json", "irlearn: no.json: there is no such file."),
+    ("evaluate qrels no.json", "irlearn: no.json: there's no such file."),
     ("evaluate path.json a", "found only a text in path.json"),
     ("evaluate qrels path.json", "found only a text in path.json"),
     ("evaluate qrels self.json", "found only a text in self.json"),
     ("doctor qrels path.json", "found only a text in path.json"),
-    ("evaluate qrels twice.json", "twice.json: the key 'q0' comes a second time in one object"),
-    ("evaluate qrels twice.jsonl", "twice.jsonl, line 2: the key 'doc' comes a second time"),
-    ("compare-scores s1.csv twice.json", "twice.json: the key 'q0' comes a second time"),
+    ("evaluate qrels twice.json", "twice.json: the key 'q0' is listed twice in one object"),
+    ("evaluate qrels twice.jsonl", "twice.jsonl, line 2: the key 'doc' is listed twice"),
+    ("compare-scores s1.csv twice.json", "twice.json: the key 'q0' is listed twice"),
     ("evaluate deep.json a", "deep.json, line 1: this isn't JSON (lists or objects are nested too deep)"),
     ("moved qrels a b --documents deep.json", "deep.json, line 1: this isn't JSON"),
     ("gate --qrels qrels --run a --baseline deep.json", "isn't an irlearn baseline"),
-    ("moved qrels a b --documents no", "no: there is no such file."),
+    ("moved qrels a b --documents no", "no: there's no such file."),
     ("moved qrels a b --queries binary", "binary, line 2: found the byte 0x80"),
     ("moved qrels a b --names x x", "names=('x', 'x') isn't valid."),
-    ("gate --qrels qrels --run a --baseline no", "There is no baseline 'no'. The first time leave"),
+    ("gate --qrels qrels --run a --baseline no", "There's no baseline 'no'. The first time leave"),
     ("gate --qrels qrels --run a --baseline folder", "'folder' isn't an irlearn baseline, but a folder"),
     ("gate --qrels qrels --run a --baseline no_baseline.json", "isn't an irlearn baseline"),
     ("gate --qrels qrels --run a --save folder/no/new", "folder/no/new: it could not be written"),
-    ("gate --qrels qrels --run a --save folder", "folder: it could not be written (Is a directory)."),
+    ("gate --qrels qrels --run a --save folder", "folder: it couldn't be written (Is a directory)."),
     ("gate --qrels qrels --run a --report folder/no/new", "folder/no/new: it could not be written"),
     ("class new folder", "folder: it couldn't be read (Is a directory)."),
     ("class new binary", "binary is not written in UTF-8"),
     ("class folder", "There are no files in folder."),
-    ("class names.txt", "No result code was read in names.txt."),
-    ("class names.txt --csv", "No result code was read in names.txt."),
+    ("class names.txt", "No result code was found in names.txt."),
+    ("class names.txt --csv", "No result code was found in names.txt."),
     ("class folder --set qrels", "qrels, line 1: the file does not begin with a title."),
 ]
 

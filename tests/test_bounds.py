@@ -219,7 +219,7 @@ def test_bounds_print_both_ends_and_how_they_were_found():
 @pytest.mark.parametrize(
     ("metric", "ranking", "top", "sentence"),
     [
-        ("MAP", [[1]], None, "MAP does not take the grades of one ranking"),
+        ("MAP", [[1]], None, "MAP doesn't take the grades of one ranking"),
         ("AP", [1, None], 1.5, "max_grade=1.5 isn't valid"),
         ("AP", [1, None], True, "max_grade=True isn't valid"),
         ("AP", [1, "x"], None, "'x'"),

@@ -138,7 +138,7 @@ def test_a_metric_with_every_option_against_all_orders(metric, pool):
     grades, judged = pool
     pool = judged if judged is not None else grades
     for each in with_options(metric):
-        if each.condition:  # it has no value for some orders
+        if each.condition:  # it is undefined for some orders
             continue
         known = [grade for grade in pool if grade is not None]
         try:
@@ -285,9 +285,9 @@ def test_what_does_not_read_one_ranking_is_refused(name):
 def test_orders_without_a_value_are_refused():
     assert irlearn.chance("SL", [0, 0, 1]).mean == 2
     for given_ in ({"k": 1}, {"judged": [1, 0, 0, 0]}):
-        with pytest.raises(IRLearnError, match="has no value for those. Ask for Success"):
+        with pytest.raises(IRLearnError, match="is undefined for those. Use Success"):
             irlearn.chance("SL", [0, 0, 1], **given_)
-    with pytest.raises(IRLearnError, match="Nothing is relevant here, so SL has no value"):
+    with pytest.raises(IRLearnError, match="No document here is relevant, so SL has no value"):
         irlearn.chance("SL", [0, 0])
 
 
@@ -300,7 +300,7 @@ def test_samples_and_seed_are_whole_numbers(wrong):
 def test_the_text_says_what_was_put_in_order():
     whole = " ".join(str(irlearn.chance("AP", [1, 0, 1, 0, 1])).split())
     for said in (
-        "AP of this ranking is 0.7556. By chance, with the same documents in random order, it is 0.7283 on",
+        "AP of this ranking is 0.7556. By chance, with the same documents in random order, it averages 0.7283 on",
         "mean of random orders 0.7283 their standard deviation 0.1625 worst 0.4778 best 1 at least as high",
         "5 of 10 orders (50 %)",
         "These are all 10 different orders, each equally likely",
@@ -398,7 +398,7 @@ COMMANDS = {
     "chance AP 1 0 1 0 1 --exact --format json": '"mean": "437/600"',
     "chance nDCG 3 2 3 0 1 2 -k 3": "12 of 180 orders (6.7 %)",
     "chance Q 1 0 2 none --judged 1 0 2 2 --samples 9 --seed 4": "9 orders were drawn at random (seed 4)",
-    "explain AP 1 0 1 0 1 --chance": "Note: By chance, with the same documents in random order, it is 0.7283",
+    "explain AP 1 0 1 0 1 --chance": "Note: By chance, with the same documents in random order, it averages 0.7283",
     "explain AP 1 0 1 0 1": "Conventions:",
 }
 

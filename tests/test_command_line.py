@@ -116,7 +116,7 @@ def test_errors_are_readable_too():
     done = irlearn("explain", "P", "1", "--query", "q≥1", encoding="ascii")
     assert sentence(done, code=2).startswith("irlearn: To open a query of a run")
     done = irlearn("evaluate", "no…where", "≥", encoding="ascii")
-    assert "no...where: there is no such file." in sentence(done, code=1)
+    assert "no...where: there's no such file." in sentence(done, code=1)
 
 
 def unescaped(text):
@@ -164,7 +164,7 @@ def test_a_size_is_refused_before_a_dataset_is_written(tmp_path):
     nothing = irlearn("dataset", tmp_path / "made", "--queries", "0")
     assert "queries=0 isn't valid" in sentence(nothing, code=2)
     fixed = irlearn("dataset", "class", "--queries", "3", cwd=tmp_path)
-    assert "and --queries cannot change it" in sentence(fixed, code=2)
+    assert "and --queries can't change it" in sentence(fixed, code=2)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -276,7 +276,7 @@ def test_a_full_disk_is_named(program, command, unbuffered):
     "name, words",
     [
         (".", "irectory|denied"),  # denied: what Windows says of a folder
-        ("no-such-file", "there is no such file"),
+        ("no-such-file", "there's no such file"),
         pytest.param(
             "/proc/self/mem",
             "could not be read .Input/output error.",
@@ -301,7 +301,7 @@ def closed(fd, *words, cwd):
 @pytest.mark.skipif(os.name == "nt", reason="streams are closed in another way there")
 def test_a_closed_standard_stream_is_named(files):
     message = sentence(closed(0, "evaluate", "qrels", "-", cwd=files), code=1)
-    assert "standard input: it could not be read (it is closed)" in message
+    assert "standard input: it couldn't be read (it is closed)" in message
     for command in ("--help", "evaluate qrels a --format csv"):
         message = sentence(closed(1, *command.split(), cwd=files), code=1)
         assert message == INCOMPLETE.format("standard output is closed")

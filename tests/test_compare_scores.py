@@ -117,7 +117,7 @@ def test_queries_without_both_numbers_are_left_out_and_named():
     a, b = {"q1": 1, "q2": None, "q3": 0.5}, {"q1": 0.5, "q2": 1, "q3": 1, "q4": float("nan"), "q5": 1}
     found = compare_scores(a, b)
     assert set(found.only.differences) == {"q1", "q3"}
-    assert found.notes == ["2 queries have a number of B, but not of all, and are left out: q2, q5."]
+    assert found.notes == ["2 queries have a number of Bbut not from all systems, so are left out: q2, q5."]
     assert found.notes[0] in str(found)
 
 
@@ -149,8 +149,8 @@ def test_all_are_compared_with_a_baseline():
     found = compare_scores(SYSTEMS, baseline="A")
     assert set(found.pairs) == {("A", "B"), ("A", "C")} and found["A", "B"].mean > 0
     assert found["A", "B"].p_holm <= compare_scores(SYSTEMS)["A", "B"].p_holm
-    assert "1 is told apart from A: B" in found.sentence
-    with pytest.raises(irlearn.IRLearnError, match="B and C were not compared"):
+    assert "1 is significantly different from A: B" in found.sentence
+    with pytest.raises(irlearn.IRLearnError, match="B and C weren't compared"):
         found["B", "C"]
 
 
@@ -169,7 +169,7 @@ def test_it_is_shown_in_every_form():
     systems = {"<A>": A, "B|": B, "C": C}
     found = compare_scores(systems)
     text, html, markdown = str(found), found.to_html(), found.to_markdown()
-    assert found.sentence in text and "not told apart from" in text
+    assert found.sentence in text and "not significantly different from" in text
     assert "<A>" not in html and "&lt;A&gt;" in html and html.count("<svg") == 1
     assert "B\\|" in markdown and json.loads(found.to_json())["pairs"][0]["p_holm"] is not None
     drawn = re.search(r"d='(M[^']+)' fill='none' stroke='currentColor'", found.picture().svg).group(1)
@@ -228,9 +228,9 @@ def refused():
         (lambda: compare_scores(A, B, margin=-1), "margin=-1"),
         (lambda: compare_scores(A, B, names=("x", "x")), "pair of different names"),
         (lambda: compare_scores(SYSTEMS, baseline="a"), "no system 'a'. Did you mean 'A'"),
-        (lambda: compare_scores([{"qid": "1", "s": 1}, {"qid": "1", "s": 2}], A), "'1' comes a second time"),
+        (lambda: compare_scores([{"qid": "1", "s": 1}, {"qid": "1", "s": 2}], A), "'1' is listed twice"),
         (lambda: compare_scores({f"s{i}": [1, 2] for i in range(47)}), "1,081 pairs.*baseline="),
-        (lambda: compare_scores(SYSTEMS)["A", "D"], "A and D were not compared"),
+        (lambda: compare_scores(SYSTEMS)["A", "D"], "A and D weren't compared"),
         (lambda: compare_scores(several, several, ["AP", "RR"]).p, "Several metrics were compared"),
     ]
 
@@ -243,7 +243,7 @@ def test_what_cannot_be_compared_is_refused(call, says):
 
 WRONG_FILES = [
     ("map 1 0.5 x\n", 1, "expected the three columns that trec_eval -q prints"),
-    ("map\t1\t0.5\nmap\t1\t0.6\n", 2, "map of query '1' comes a second time"),
+    ("map\t1\t0.5\nmap\t1\t0.6\n", 2, "map of query '1' is listed twice"),
     ("map\tall\t0.5\n", None, "means only.*-q"),
 ]
 

@@ -38,17 +38,14 @@ def test_the_deciding_queries_have_their_shares_of_all_change():
     assert rows[0] == ["q2", "-0.4000", "40 %", "40 %"] and rows[2][3] == "90 %"
     assert found.sentence == (
         "2 of 6 differences are 0. Query q2 alone makes 40 % of all change, and the 3 largest make 90 %. "
-        "They are skewed (-0.9): the long tail is on the side of A."
+        "They are skewed (-0.9), with the long tail on A."
     )
 
 
 def test_the_side_of_the_long_tail_is_named():
     long = [0.01, 0.02, -0.01, 0.0, -0.02, 0.5]
-    assert "They are skewed (+1.8): the long tail is on the side of B." in diagnosed(*long).sentence
-    assert (
-        "They are skewed (-1.8): the long tail is on the side of A."
-        in diagnosed(*(-d for d in long)).sentence
-    )
+    assert "They are skewed (+1.8), with the long tail on B." in diagnosed(*long).sentence
+    assert "They are skewed (-1.8), with the long tail on A." in diagnosed(*(-d for d in long)).sentence
     assert "skewed" not in diagnosed(*long, *(-d for d in long)).sentence
 
 

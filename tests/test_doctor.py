@@ -33,7 +33,7 @@ def finding_of(checkup, check):
 
 def test_a_healthy_pair_is_one_sentence(examine):
     healthy = examine()
-    sentence = "Healthy: nothing to remark on 4 results of 2 judged queries; the mean RR is 0.7500."
+    sentence = "Healthy: no problems found in 4 results of 2 judged queries; the mean RR is 0.7500."
     assert str(healthy) == sentence
     assert not healthy.findings and not healthy.breaks
 
@@ -172,7 +172,7 @@ def test_a_file_of_which_nothing_can_be_read_breaks(examine, tmp_path):
 
 @pytest.mark.parametrize(
     ("qrels", "metric", "words"),
-    [("", "RR", "found no lines"), (QRELS, "nDGC", "nDCG"), (QRELS, "RBO", "RBO")],
+    [("", "RR", "the file is empty"), (QRELS, "nDGC", "nDCG"), (QRELS, "RBO", "RBO")],
 )
 def test_what_cannot_be_examined_is_refused(examine, qrels, metric, words):
     with pytest.raises(irlearn.IRLearnError, match=words):

@@ -93,7 +93,7 @@ def test_equal_systems_are_said_to_be_equal_only_with_enough_queries(margin, nee
     few, enough = (paired(*[0] * n, margin=margin) for n in (needed - 1, needed))
     assert not few.equivalence.shown and enough.equivalence.shown
     assert f"It takes {needed} queries without a difference to rule out {margin}." in few.sentence
-    assert f"A and B are as good as equal: they differ by less than {margin}." in enough.sentence
+    assert f"A and B are practically equal: they differ by less than {margin}." in enough.sentence
 
 
 def test_six_identical_queries_show_little():
@@ -202,5 +202,5 @@ def test_query_109_of_the_class_collection_decides():
     found = irlearn.compare(collection.qrels, improved, reranked, "nDCG@10")["nDCG@10"]
     query, p = found.turning
     assert (query, round(found.p, 3), round(p, 4)) == ("109", 0.114, 0.0067)
-    assert found.sentence.endswith("has nothing for 1 query: find out why first.")
+    assert found.sentence.endswith("has no results for 1 query: find out why first.")
     assert "109" in found.notes[0]

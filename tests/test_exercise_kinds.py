@@ -232,9 +232,9 @@ def test_the_wrong_step_is_the_first_that_differs(family):
 
 def test_a_score_that_a_wrong_step_leaves_right_is_not_called_off():
     q = chapter("first-hit", 49)["rr-find"]
-    assert q.answers[-1] == ("RR", False, "RR is as it should be.", "")
+    assert q.answers[-1] == ("RR", False, "RR is right.", "")
     ends = [chapter("average-precision", seed)["ap-find"].answers[-1].feedback for seed in range(1, 9)]
-    assert "AP@5 is off, but only because a step before it is." in ends
+    assert "AP@5 is wrong, but only because an earlier step is." in ends
 
 
 @of_kind("identify")
@@ -350,7 +350,7 @@ def test_the_case_in_which_a_function_goes_wrong_is_named(function):
         return next((1 / rank for rank, grade in enumerate(ranking, 1) if grade), 0)
 
     message = ALL["rr-function"].item(1).check(uncut).message
-    assert "not where all hits are below rank k" in message and "ranking=[0, 1]" in message
+    assert "not where all relevant results are below rank k" in message and "ranking=[0, 1]" in message
     strict = ALL["p-function"].item(1).check(lambda ranking, judged, k: sum(g >= 2 for g in ranking[:k]) / k)
     assert "rel" in strict.message and "k: " not in strict.message and "k is" not in strict.message
     unguarded = function.check(lambda ranking, judged, k: ap(ranking, judged, k) * sum(judged) / sum(judged))

@@ -9,7 +9,6 @@ from all_families import of_kind
 from irlearn.exercises import feedback_texts
 from irlearn.exercises.family import Family
 from published_items import as_it_is
-from sentences import says
 
 pytestmark = pytest.mark.slow
 

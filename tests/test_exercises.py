@@ -149,7 +149,7 @@ def test_what_is_very_near_is_said_to_be_so():
     q = chapter("average-precision").q3
     feedback = [q.check(f"{q.data.truth + off:.6f}") for off in (0.0013, -0.0013, 0.0017, -0.0017)]
     assert [each.status for each in feedback] == ["wrong"] * 4
-    assert [each.message.startswith("It is very near.") for each in feedback] == [True, True, False, False]
+    assert [each.message.startswith("You're very close.") for each in feedback] == [True, True, False, False]
 
 
 def test_the_dcg_of_the_ranking_as_it_came_is_no_ideal():

@@ -523,7 +523,7 @@ def test_names_come_from_a_file(tmp_path, monkeypatch, capsys):
         assert export("sheet", "--chapter", "dcg", "--names", names, "--to", "other") == code
         assert message in capsys.readouterr().err
     assert export("sheet", "--chapter", "dcg", "--names", tmp_path / "nowhere.txt") == 2
-    assert re.search("There is no file .*nowhere.txt", capsys.readouterr().err)
+    assert re.search("There's no file .*nowhere.txt", capsys.readouterr().err)
 
 
 def test_names_come_from_a_column_and_those_that_are_there_twice_are_numbered(tmp_path, monkeypatch, capsys):

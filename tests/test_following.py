@@ -65,7 +65,7 @@ def test_all_numbers_of_a_rounded_worksheet_are_right_but_rounded():
     assert [(v.name, v.status) for v in found.verdicts] == [("discount", "right"), *rounded.items()]
     assert "DCG: right with every step rounded to two decimals." in str(found)
     assert str(found).splitlines()[-1] == (
-        "Right, but rounded early: with your numbers, nDCG@5 is 0.9731; with all decimals, it's 0.9724. "
+        "Right, but rounded early: with your numbers, with your numbers, nDCG@5 is 0.9731; with all decimals, it's 0.9724. "
         "Keep more decimals from step to step, and round only the result."
     )
 
@@ -93,11 +93,11 @@ def test_the_first_wrong_number_is_named_and_the_rest_follows_from_it():
     below = 3 + 3 / 2 + 2 / 3 + 1 / 4
     assert found.score == pytest.approx((3 + 2 / 2 + 3 / 3 + 1 / 5) / below)
     assert str(found) == (
-        "discount: wrong at rank 2. You have 2, and right is log2(rank + 1) = log2(2 + 1) = 1.584963.\n"
-        "DCG: follows from your numbers above it, so this is no new mistake.\n"
-        "score: follows from your numbers above it, so this is no new mistake.\n"
-        "The rest follows from it.\n"
-        "nDCG@5 with your numbers is 0.96; the right one is 0.9724."
+        "discount: wrong at rank 2. You have 2, but the right number is log2(rank + 1) = log2(2 + 1) = 1.584963.\n"
+        "DCG: follows from your numbers above it, so this isn't a new mistake.\n"
+        "score: follows from your numbers above it, so this isn't a new mistake.\n"
+        "The rest depends on it.\n"
+        "nDCG@5 is 0.96; the right value is 0.9724."
     )
 
 
@@ -118,7 +118,7 @@ def test_rounded_rows_above_do_not_hide_the_row_that_is_wrong():
 def test_a_wrong_column_of_the_ideal_ranking_is_named():
     found = follow(gain=RANKING, ideal_gain=[3, 2, 1, 0, 0])
     assert found.first_wrong == WrongNumber("ideal_gain", row=2, given=2, right=3)
-    assert "ideal gain: wrong at rank 2. You have 2, and right is 3." in str(found)
+    assert "ideal gain: wrong at rank 2. You have 2, but the right number is 3." in str(found)
     assert follow(gain=[0, 0, 0, 0, 0]).score == 0  # gains hang on the grades: the ideal keeps its own
 
 
@@ -151,7 +151,7 @@ def test_f1_and_a_mean_of_queries_are_followed():
 
 
 def test_a_score_can_be_given_alone():
-    words = "score: wrong. You have 0.98, and right is DCG / IDCG = 6.1487 / 6.3235 = 0.972364."
+    words = "score: wrong. You have 0.98, but the right number is DCG / IDCG = 6.1487 / 6.3235 = 0.972364."
     assert str(follow(score=0.98)) == words
     assert follow(score=0.98).first_wrong == WrongNumber(
         "score", row=None, given=0.98, right=ndcg(RANKING, k=5)
@@ -188,8 +188,11 @@ def test_the_worksheet_itself_is_right_and_another_is_not(name):
     [
         ({"discont": [1]}, "no step 'discont' here. Did you mean 'discount'. It has: gain, discount, "),
         ({"discount": [1, 2]}, "discount has 5 rows on the worksheet, but you gave 2 numbers"),
-        ({"ideal_discount": 3}, "ideal_discount is a column of the worksheet, but got 3. Give a list with 5"),
-        ({"DCG": [1]}, r"DCG is a single number on the worksheet, but got the list \[1\]"),
+        (
+            {"ideal_discount": 3},
+            "ideal_discount is a column of the worksheet, but you gave 3. Give a list of 5",
+        ),
+        ({"DCG": [1]}, r"DCG is a single number on the worksheet, but you gave the list \[1\]"),
         ({"gain": ["a", 1, 1, 1, 1]}, "gain, row 1: found 'a', expected a finite number"),
         ({"gain": [1, 1, float("nan"), 1, 1]}, "gain, row 3: found nan"),
         ({"DCG": "6"}, "DCG: found '6'"),

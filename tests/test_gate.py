@@ -145,7 +145,7 @@ def test_a_broken_promise_fails_whatever_the_mean_does():
     found = irlearn.gate(None, qrels, now, "RR", protect={"q12": "good@3", "q0": "x@1"})
     assert found.verdict is Verdict.BROKEN  # of the first run, too: a promise needs no baseline
     assert found.broken == [
-        "q12 has good in the first 3, but it is not among the results",
+        "q12 has good in the first 3, but it isn't among the results",
         "q0 has x in the first 1, but it is at 2",
     ]
 
@@ -488,7 +488,7 @@ def test_no_file_is_written_over_that_is_needed(practice, tmp_path, more):
 def test_the_verdict_comes_before_a_file_that_cannot_be_written(practice):
     code, out, err = practice("bad.run", "--baseline base.json --report none/report.md --save base.json")
     assert code == 1 and out.startswith("Worse, ")
-    assert "base.json: not saved, because the run did not pass.\n" in err and "none/report.md" in err
+    assert "base.json: not saved, because the run didn't pass.\n" in err and "none/report.md" in err
 
 
 def test_a_reader_who_stops_does_not_change_the_exit_code(practice, monkeypatch, tmp_path):

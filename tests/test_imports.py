@@ -95,7 +95,7 @@ def test_without_numpy_a_small_run_is_scored_and_bpref_says_what_is_missing():
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT.parent)
     scores, wrong = done.stdout.splitlines()
     assert scores == "{'nDCG@10': 1.0, 'AP': 1.0}"
-    assert "needs numpy, which is not installed" in wrong
+    assert "needs numpy, which isn't installed" in wrong
 
 
 OF_PYTHON = {"__future__", "_bisect", "_operator", "bisect", "itertools", "math", "operator"}

@@ -155,10 +155,10 @@ def test_a_run_without_a_judged_query_is_refused(nothing_in_common, queries, met
     ("judged", "retrieved", "difference"),
     [
         ("1", "1 ", "'1' and '1 ' differ only in white space"),
-        ("Topic-1", "topic-1", "'Topic-1' and 'topic-1' differ only in capital and small letters"),
-        ("7", "007", "'7' and '007' differ only in the zeros before the number"),
-        ("MB101", "101", "'MB101' and '101' differ only in what stands before the number"),
-        ("q7", "topic 7", "'q7' and 'topic 7' differ only in what stands before the number"),
+        ("Topic-1", "topic-1", "'Topic-1' and 'topic-1' differ only in upper and lower case"),
+        ("7", "007", "'7' and '007' differ only in leading zeros"),
+        ("MB101", "101", "'MB101' and '101' differ only in the part before the number"),
+        ("q7", "topic 7", "'q7' and 'topic 7' differ only in the part before the number"),
         ("pastry", "bread", None),
     ],
 )
@@ -195,7 +195,7 @@ def test_the_results_say_how_a_query_that_is_not_in_the_run_was_counted():
         found = irlearn.evaluate(qrels, run, metrics)
         assert found.left_out[0] == sentence
         assert found.mean[found.names[-1]] == {"RR": 0.5, "NumRel": 2, "SL": 1}[found.names[-1]]
-    assert found.left_out[1].startswith("SL has no value for 1 query")
+    assert found.left_out[1].startswith("SL is undefined for 1 query")
     shown = without_missing(irlearn.evaluate(qrels, run, "RR"))
     (sentence,) = shown.left_out
     assert sentence == "1 judged query is not in the run and left out, as trec_eval does without -c: q1"

@@ -324,7 +324,7 @@ def test_items_without_the_judge_s_label_are_left_out_and_counted():
     found = irlearn.corrected(
         [{"human": 1, "judge": None}, *({"human": i % 2, "judge": 1} for i in range(4))]
     )
-    assert found.n == 4 and "1 item that the judge has no label for is left out." in found.to_text()
+    assert found.n == 4 and "1 item without a label from the judge is left out." in found.to_text()
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -150,7 +150,7 @@ def test_functions_can_be_judged_too():
 @pytest.mark.parametrize(
     ("named", "message"),
     [
-        (["entity", "fusion", "estonia"], "There is no dataset 'entity'. Did you mean 'entities'?"),
+        (["entity", "fusion", "estonia"], "There's no dataset 'entity'. Did you mean 'entities'?"),
         (["entities", "fusions", "estonia"], "system='fusions' is not known. Did you mean 'fusion'?"),
         (["entities", "fusion", "latvia"], "query='latvia' is not known."),
     ],

@@ -385,5 +385,5 @@ def test_a_mistake_learns_which_documents_are_in_the_pool_but_not_judged():
 
 
 def test_pooling_needs_the_rankings_and_not_their_scores():
-    with pytest.raises(irlearn.IRLearnError, match="Call it with the rankings"):
+    with pytest.raises(irlearn.IRLearnError, match="Call it with the rankings instead"):
         irlearn.evaluate({"q": {"d": 1}}, {"q": {"d": 1.0}}, [RULES["MAP", "the queries pooled"]])

@@ -270,7 +270,7 @@ def test_it_is_saved_in_the_form_that_the_file_name_ends_with(tmp_path):
     found = irlearn.moved(*qrels_and_runs(), most=2)
     assert found.save(tmp_path / "moved.html").read_text("utf-8") == found.to_page()
     assert found.save(tmp_path / "moved.md").read_text("utf-8") == found.to_markdown()
-    with pytest.raises(irlearn.IRLearnError, match=r"ends in none of \.html, \.htm, \.md"):
+    with pytest.raises(irlearn.IRLearnError, match=r"doesn't end in any of \.html, \.htm, \.md"):
         found.save(tmp_path / "moved.pdf")
 
 
@@ -287,7 +287,7 @@ def test_it_is_saved_in_the_form_that_the_file_name_ends_with(tmp_path):
         ({"metric": "nDGC@10"}, "Did you mean"),
         ({"also": "nDGC@10"}, "Did you mean"),
         ({"names": ("A", "A")}, "pair of different names"),
-        ({"documents": 7}, "are given as {id: text}, as records with an id, or as a file, and not as int"),
+        ({"documents": 7}, "are given as {id: text}, records with an id, or a file, but found int"),
         ({"documents": ["Bern"]}, "and not as record 1, which is 'Bern'"),
         ({"documents": [{"title": "Bern"}]}, "record 1 has no id of a document: it has title"),
         ({"documents": "missing.jsonl"}, "missing.jsonl"),
@@ -302,7 +302,7 @@ def test_documents_that_come_twice_and_ties_are_as_in_compare():
     qrels, a, b = {"q": ["x"]}, {"q": ["y", "x", "x"]}, {"q": ["x", "y"]}
     found = irlearn.moved(qrels, a, b, "P@3", duplicates="count")
     assert found.sides[0].scores == pytest.approx((2 / 3, 1 / 3))
-    with pytest.raises(irlearn.IRLearnError, match="comes a second time"):
+    with pytest.raises(irlearn.IRLearnError, match="is listed twice"):
         irlearn.moved(qrels, a, b, "P@3")
     tied = {"q": {"x": 1.0, "y": 1.0}}
     found = irlearn.moved({"q": {"x": 1}}, tied, {"q": {"x": 1.0}}, "RR", ties="worst")

@@ -216,7 +216,7 @@ def test_what_is_no_metric_of_rankings_is_refused_with_the_reason(name):
 
 @pytest.mark.parametrize("name", ["recip_rank_10", "recip_rank.5"])
 def test_a_number_that_trec_eval_ignores_is_refused_with_what_to_write(name):
-    with pytest.raises(irlearn.IRLearnError, match=r"For a cut-off write RR@"):
+    with pytest.raises(irlearn.IRLearnError, match=r"For a cut-off, write RR@"):
         irlearn.metric(name)
 
 

@@ -80,7 +80,7 @@ def test_results_have_the_interval_of_each_mean():
     assert [found.interval[name] for name in ("DCG", "GMAP", "NumRel", "SL")] == [None] * 4
     low, high = found.interval["nDCG@2"]
     assert f"{found.mean['nDCG@2']:.4f}  {low:.4f}  {high:.4f}" in str(found)
-    assert "No interval for DCG, GMAP, NumRel, SL" in str(found)
+    assert "No confidence interval for DCG, GMAP, NumRel, SL" in str(found)
     assert found.to_dict()["interval"]["nDCG@2"] == [low, high]
     assert f"lowest mean,{low}," in found.to_csv() and f"highest mean,{high}," in found.to_csv()
     silent = irlearn.evaluate(QRELS, RUN, "nDCG@2")

@@ -74,7 +74,7 @@ def test_an_option_that_nobody_declared_is_refused_where_it_is_written():
     def how_kind(sheet, strictness=1):
         """How kind is it?"""
 
-    with pytest.raises(IRLearnError, match="Kindness has an option 'strictness' that nobody declared"):
+    with pytest.raises(IRLearnError, match="Kindness has an undeclared option 'strictness'"):
         irlearn.named("Kindness")(how_kind)
     assert "Kindness" not in irlearn.metrics()
 

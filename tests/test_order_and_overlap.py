@@ -90,7 +90,7 @@ def test_what_one_list_is_compared_with_is_shown_and_two_lists_say_nothing_of_it
         (lambda: rbo(["a", "b", "a"], ["a"]), "'a' twice"),
         (lambda: rbo(["a", None], ["a"]), "holds None"),
         (lambda: rbo(["a", ["b", "a"]], ["a"]), "'a' twice"),
-        (lambda: rbo(["a", []], ["a"]), "first holds an empty group"),
+        (lambda: rbo(["a", []], ["a"]), "first contains an empty group"),
         (lambda: rbo(["a", ["b", ["c"]]], ["a"]), "holds ['c']"),
         (lambda: spearman(["a", ["b", "c"]], ["a", "b", "c"]), "holds ['b', 'c']"),
         (lambda: rbo("abc", ["a"]), "first should be a list"),

@@ -230,7 +230,7 @@ def test_the_parts_of_two_sets_that_overlap(ranking, k, judged, rel, parts):
 
 def test_crossings_are_the_pairs_out_of_order():
     alt_text = slope(list("ABCD"), list("BADC")).alt
-    assert alt_text.endswith("2 pairs are in the other order: A and B, C and D.")
+    assert alt_text.endswith("2 pairs are in the opposite order: A and B, C and D.")
     assert written(slope(list("AB"), list("BA")))[-1] == "1"
 
 

@@ -469,7 +469,7 @@ def test_other_ends_of_lines_stay_in_a_title(material):
     ("name", "text", "said"),
     [
         ("titles.csv", "d1,Berlin\n", "3 of the documents to judge have no title: d2, d3, d4"),
-        ("titles.csv", "d1,Berlin\nd1,Bonn\n", "line 2: the document 'd1' has a text already"),
+        ("titles.csv", "d1,Berlin\nd1,Bonn\n", "line 2: the document 'd1' already has a text"),
         ("titles.csv", "d1\n", "line 1: found 'd1'"),
         ("questions.txt", "x1 other\n", "contains none of the questions"),
         ("questions.txt", "", "There is no question in questions.txt"),

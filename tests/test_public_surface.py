@@ -188,7 +188,7 @@ CELL = "def closeness(sheet, rel=1):\n    'How close is it?'\n    return sheet.r
 )
 def test_a_name_that_another_metric_has_is_refused(registered):
     before = irlearn.metrics()
-    with pytest.raises(irlearn.IRLearnError, match="is taken: it means .* needs names of its own"):
+    with pytest.raises(irlearn.IRLearnError, match="is already taken by .* needs names of its own"):
         of_a_cell(CELL.format(1), **registered)
     assert irlearn.metrics() == before and irlearn.metric("P")([1, 1]) == irlearn.precision([1, 1]) == 1
     with pytest.raises(irlearn.IRLearnError, match="No metric is called 'Close'"):
@@ -215,7 +215,7 @@ def test_functions_made_in_one_place_are_not_one_metric():
         return closeness
 
     make("Close", 1)
-    with pytest.raises(irlearn.IRLearnError, match="The name 'closeness' is taken: it means Close"):
+    with pytest.raises(irlearn.IRLearnError, match="The name 'closeness' is already taken by Close"):
         make("Closer", 2)
     assert make("Close", 2)([1, 1]) == 1
 

@@ -1,4 +1,4 @@
-"""A document that is returned a second time: what a tool's profile says of it, and whom `identify` names."""
+"""A document returned a second time: what a tool's profile says of it, and whom `identify` names."""
 
 import pytest
 
@@ -23,7 +23,7 @@ BY_HAND = {  # the grades of A, A, B and of A, A, by what the tool makes of the 
 @every("name", TOOLS)
 def test_the_profile_of_every_tool_says_what_becomes_of_a_repeat(name):
     profile = TOOLS[name]
-    assert profile.evidence and "  - A document that is returned a second time" in str(profile)
+    assert profile.evidence and "  - A document returned a second time" in str(profile)
     rules = {profile.repeated(metric) for metric in profile.metrics}
     assert rules <= set(REPEATS) and rules != {"unknown"}
     map_, ap, dcg, ndcg = map(profile.repeated, ("MAP", "AP", "DCG", "nDCG"))

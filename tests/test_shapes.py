@@ -189,7 +189,7 @@ def test_a_table_may_hold_a_list_in_each_row():
         assert irlearn.evaluate(make(), make(), "RR").per_query["RR"] == {"x": 0.5, "y": 1}
     found = irlearn.evaluate(*[frame.drop(columns="question")] * 2, "RR")
     assert found.per_query["RR"] == {"1": 0.5, "2": 1}
-    with pytest.raises(irlearn.IRLearnError, match="Row 2: query 'x' comes a second time"):
+    with pytest.raises(irlearn.IRLearnError, match="Row 2: query 'x' is listed twice"):
         irlearn.evaluate(frame.assign(question="x"), frame, "RR")
 
 
@@ -279,7 +279,7 @@ def test_a_key_of_json_comes_once_whatever_signs_are_in_it(tmp_path, sign):
     for text in (json.dumps(once), json.dumps(once, separators=(" ,", " : "), indent=1)):
         assert irlearn.evaluate(write(tmp_path / "q.json", text), once, "RR").mean["RR"] == 1
         twice = text.replace('"b"', json.dumps(f"a{sign}"))
-        with pytest.raises(irlearn.IRLearnError, match="q.json: the key 'a.* comes a second time"):
+        with pytest.raises(irlearn.IRLearnError, match="q.json: the key 'a.* is listed twice"):
             irlearn.evaluate(write(tmp_path / "q.json", twice), once, "RR")
 
 
@@ -561,7 +561,7 @@ def test_the_gate_that_compares_a_new_run_with_a_stored_one_takes_lists_too():
 
 
 def refused():
-    """List what cannot be read: judgments, a run, and what is said of them."""
+    """List what can't be read: judgments, a run, and what is said of them."""
     right, ranked = [["a"], ["b"]], [["a"], ["b"]]
     apart = [RANKED[:1], RANKED[2:3], RANKED[1:2]]
     return [
@@ -569,10 +569,10 @@ def refused():
         (QRELS, ranked, "run: lists, .* judgments: queries with names"),
         (right, ranked[:1], "2 lists of relevant ids but 1 lists of retrieved"),
         (right, [{"a"}, {"b"}], "set, which has no order"),
-        (QRELS, {"1": RUN["1"], "2": ["x"]}, "Query '2' of the run holds list, expected a score"),
+        (QRELS, {"1": RUN["1"], "2": ["x"]}, "Query '2' of the run contains list, expected a score"),
         (QRELS, {"qid": ["1", "1"], "doc": ["a"], "score": [1, 2]}, "query: 2, document: 1, score: 2"),
         (QRELS, {"qid": 1, "doc": 2, "score": 3}, "the run has 'qid', 'doc', 'score'"),
-        (right, [["a"], None], "'2' of the run holds NoneType"),
+        (right, [["a"], None], "'2' of the run contains NoneType"),
         (right, [["a", ("b", 1)], ["b"]], "Query '1', place 2.*tuple"),
         (right, [[("a", 1), "bc d"], ["b"]], "begins with .'a', 1.*not all"),
         (right, [[{"text": "a"}], ["b"]], "no field names the document"),

@@ -84,14 +84,14 @@ def test_scores_put_results_in_order():
     assert ndcg([0, 3, 1], scores=[0.1, 0.9, 0.5]) == ndcg([3, 1, 0])
     by_id = reciprocal_rank.explain([1, 0], scores=[1, 1], documents=["d1", "d2"])
     assert [row["document"] for row in by_id.rows()] == ["d2", "d1"]
-    assert by_id.conventions["ties"] == "by document id, the last one first"
-    assert reciprocal_rank.explain([1, 0], scores=[1, 1]).conventions["ties"] == "as they were given"
+    assert by_id.conventions["ties"] == "by document id, last id first"
+    assert reciprocal_rank.explain([1, 0], scores=[1, 1]).conventions["ties"] == "as given"
 
 
 def test_help_says_how_equal_scores_stand_where_ties_is_left_out():
     for metric in irlearn.metrics().values():
         doc = " ".join(metric.__doc__.split())
-        assert ("How results with equal scores stand." in doc) == ("ties" in metric.other_parameters)
+        assert ("How results with equal scores are ordered." in doc) == ("ties" in metric.other_parameters)
         for policy in ("doc_id", "given") if "ties" in metric.other_parameters else ():
             assert POLICIES[policy] in doc and POLICIES["mean"] not in doc
     assert precision([0, 1], scores=[1, 1], k=1) == precision([0, 1], scores=[1, 1], k=1, ties="given") == 0
@@ -110,7 +110,7 @@ def test_the_mean_is_explained_order_by_order():
     assert [row["grades from the top"] for row in e.rows()] == ["1 0 1", "0 1 1"]
     assert e.score == pytest.approx(fmean(e["score"])) and e["orders"] == 2
     assert "AP = (sum of score) / orders = (0.833 + 0.583) / 2 = 0.7083" in str(e)
-    assert e.conventions["ties"] == "the mean of all their orders" and "judged set" in e.conventions
+    assert e.conventions["ties"] == "the mean over all their orders" and "judged set" in e.conventions
     for form in (e.to_html(), e.to_markdown(), e.to_latex(), e.to_json()):
         assert "0.7083" in form or "0.70833" in form
 
@@ -225,7 +225,7 @@ def test_no_value_where_some_order_has_none():
     run = {query: {"a": 1.0, "b": 1.0} for query in qrels}
     results = irlearn.evaluate(qrels, run, "SL@1", ties="mean")
     assert results.per_query["SL@1"] == {"sure": 1.0} and results.undefined == {"SL@1": ["open"]}
-    assert "where the run finds nothing relevant, at least in some order of its ties." in str(results)
+    assert "where the run finds no relevant document, at least in some order of its ties." in str(results)
     assert "order of its ties" not in str(irlearn.evaluate(qrels, {"sure": {"a": 1.0}}, "SL@1"))
 
 

@@ -14,9 +14,9 @@ from irlearn.runs.trec import arrays
 
 NFC, NFD = (unicodedata.normalize(form, "Café-1") for form in ("NFC", "NFD"))
 REASONS = [
-    ("D1", "d1", "'D1' and 'd1' differ only in capital and small letters"),
+    ("D1", "d1", "'D1' and 'd1' differ only in upper and lower case"),
     (NFC, NFD, r"'Caf\xe9-1' and 'Cafe\u0301-1' differ only in how they write letters with an accent"),
-    (NFD, NFC.lower(), r"and 'café-1' differ only in capital and small letters"),
+    (NFD, NFC.lower(), r"and 'café-1' differ only in upper and lower case"),
     ("d1", "d1.txt", "'d1' and 'd1.txt' differ only in the ending '.txt'"),
     ("d1-1", "d1", "'d1-1' and 'd1' differ only in the ending '-1'"),
     ("doc7", "Doc7_p3", "'doc7' and 'Doc7_p3' differ only in the ending '_p3'"),
@@ -25,7 +25,7 @@ REASONS = [
     ("d1", "d1 ", "'d1' and 'd1 ' differ only in white space"),
     ("d1", "\xa0d1", r"'d1' and '\xa0d1' differ only in white space"),
     ("d1", "\ufeffd1", r"'d1' and '\ufeffd1' differ only in white space"),
-    ("doc-7", "doc-0007", "'doc-7' and 'doc-0007' differ only in the zeros before the number"),
+    ("doc-7", "doc-0007", "'doc-7' and 'doc-0007' differ only in leading zeros"),
 ]
 UNLIKE = [("FT911-3", "LA0101-3"), ("donut", "bagel"), ("d1", "d11"), ("ab", "b"), ("10", "100"), ("", "x")]
 
@@ -35,9 +35,11 @@ def test_the_likely_reason_is_named_with_one_pair(judged, found, reason):
     qrels = {"q": {"unlike": 1, judged: 1}}
     run = {"q": {"other": 3.0, found: 2.0, "third": 1.0}}
     [words] = irlearn.evaluate(qrels, run, ["AP"]).left_out
-    assert words.startswith("None of the 3 retrieved documents is judged, so all count as not relevant. But ")
+    assert words.startswith(
+        "None of the 3 retrieved documents has been judged, so all count as not relevant. But "
+    )
     assert reason in words
-    assert words.endswith(": write each id in the same way in the judgments and in the run")
+    assert words.endswith(": write each id the same way in the judgments and in the run")
 
 
 @every(("judged", "found"), UNLIKE)
@@ -106,11 +108,11 @@ def test_it_is_seen_however_the_run_comes(mixed, tmp_path, monkeypatch):
 
 def test_it_stands_in_every_form(mixed, tmp_path):
     results = irlearn.evaluate(*mixed, ["AP"])
-    words = "'Doc0-0' and 'doc0-0' differ only in capital and small letters"
+    words = "'Doc0-0' and 'doc0-0' differ only in upper and lower case"
     assert words in str(results) and words in results.per_query_text() and words in results.to_markdown()
     assert "Doc0-0" in results.to_html()
     assert json.loads(results.to_json())["unmatched"] == {
-        "retrieved": 5400, "judged": "Doc0-0", "found": "doc0-0", "differ": "capital and small letters"
+        "retrieved": 5400, "judged": "Doc0-0", "found": "doc0-0", "differ": "upper and lower case"
     }  # fmt: skip
 
 
@@ -133,9 +135,7 @@ def test_long_ids_are_searched_in_part():
 def test_evaluate_notes_ids_that_differ_in_capital_and_small_letters(tmp_path):
     qrels = {"q1": {"Doc1": 1, "doc2": 1}, "q2": {"DOC3": 1}}
     run = {"q1": {"doc1": 2.0, "doc2": 1.0}, "q2": {"doc3": 1.0, "x": 0.5}}
-    words = (
-        "2 of the retrieved documents are judged under an id that differs only in capital and small letters"
-    )
+    words = "2 of the retrieved documents are judged under an id that differs only in upper and lower case"
     (tmp_path / "x.run").write_text("".join(f"{q} Q0 {d} 1 {s} t\n" for q in run for d, s in run[q].items()))
     for given in (run, tmp_path / "x.run"):
         found = irlearn.evaluate(qrels, given, "AP")

@@ -21,7 +21,7 @@ def told(found):
 
 def test_a_single_query_cannot_show_a_difference():
     assert paired(0.3).sentence == (
-        "Whether B is better than A is open. B leads by 0.3000 AP over 1 query (95%: -0.9675 to 0.9825 "
+        "It's unclear whether B is better than A. B leads by 0.3000 AP over 1 query (95%: -0.9675 to 0.9825 "
         "whatever "
         "the shape). Only 1 query differs, but the test needs 6: judge more queries."
     )
@@ -54,8 +54,10 @@ def test_fewer_than_six_queries_have_no_interval(n, p):
 def test_no_winner_between_equal_means():
     found = paired(0.5, -0.5, 0.25, -0.25, 0.125, -0.125)
     assert found.p == 1 and found.mean == 0
-    assert found.sentence.startswith("Whether B is better than A is open. The means are equal over 6 queries")
-    assert "Sign flips give a p-value of 1.0000." in found.sentence and "leads" not in found.sentence
+    assert found.sentence.startswith(
+        "It's unclear whether B is better than A. The means are equal over 6 queries"
+    )
+    assert "The sign-flip test gives a p-value of 1.0000." in found.sentence and "leads" not in found.sentence
 
 
 def test_constant_differences_have_no_t_test():
@@ -75,7 +77,7 @@ def test_few_queries_that_differ_have_no_interval():
     found = paired(*[0] * 20, 0.3, 0.2, 0.4, 0.1)
     assert found.p == 2 / 2**4
     assert "4 of 24 queries differ, so the sign-flip test can't give a p-value below 0.1250" in told(found)
-    assert "Only 4 queries differ, and it takes 6" in found.sentence
+    assert "Only 4 queries differ, but the test needs 6" in found.sentence
     assert "up to 37.4% of all queries may differ" in told(found)
     low, high = found.guaranteed
     assert f"(95%: {low:.4f} to {high:.4f} whatever the shape)" in found.sentence
@@ -96,7 +98,7 @@ def test_a_difference_is_shown_where_p_is_low():
     assert found.sentence.startswith(
         "If the differences are symmetric, B is better than A. B leads by 0.2000"
     )
-    assert "Sign flips give a p-value of 0.0005. Look at the 3 largest" in found.sentence
+    assert "The sign-flip test gives a p-value of 0.0005. Look at the 3 largest" in found.sentence
     sure = paired(*[0.1, 0.2, 0.3] * 14)
     assert sure.sentence.startswith("Whatever the shape of the differences, B is better than A.")
     assert sure.sentence.endswith("No test can show whether readers would notice.")
@@ -121,12 +123,12 @@ def test_a_query_on_which_the_result_hangs_is_named():
     found = paired(*ups, -0.9)
     assert not found.shown
     assert found.turning == ("q12", pytest.approx(2 / 2**11))
-    assert "Without query q12 the p-value would be 0.0010: look there first." in found.sentence
+    assert "Without query q12, the p-value would be 0.0010: look there first." in found.sentence
     assert "Wilcoxon's test gives a p-value of 0.03" in told(found)
     assert paired(*ups).turning is None
     failed = paired(*ups, -0.9, missing=([], ["q12"]))
-    assert failed.notes == ["B has no results for query q12, which counts as nothing found."]
-    assert "B has nothing for 1 query: find out why first." in failed.sentence
+    assert failed.notes == ["B has no results for query q12, which counts as finding nothing."]
+    assert "B has no results for 1 query: find out why first." in failed.sentence
 
 
 @pytest.mark.slow
@@ -137,15 +139,15 @@ def test_queries_whose_scores_are_all_tied_are_named():
 
 def test_of_a_metric_that_is_neither_better_nor_worse_it_says_higher_and_lower():
     found = paired(*[0.1, 0.2, -0.3] * 3, 0.01, better="neither")
-    assert "Whether B is higher than A is open." in found.sentence
+    assert "It's unclear whether B is higher than A." in found.sentence
 
 
 def test_holms_adjustment_for_several_metrics_is_said():
     found = paired(0.1, 0.2, 0.3, 0.1, 0.2, 0.4)
     assert found.shown
     found.p_holm, found.compared_together = 0.09375, 3
-    assert not found.shown and found.sentence.startswith("Whether B is better than A is open.")
-    assert "Sign flips give a p-value of 0.0938 after Holm's adjustment." in found.sentence
+    assert not found.shown and found.sentence.startswith("It's unclear whether B is better than A.")
+    assert "The sign-flip test gives a p-value of 0.0938 after Holm's adjustment." in found.sentence
     assert "(96.9 %, for AP alone), if the differences lie symmetrically" in told(found)
     assert "Wilcoxon" not in told(found) and found.claims()["if_symmetric"]["better"] is False
 
@@ -155,7 +157,7 @@ def test_where_the_adjusted_p_shows_nothing_either_way_the_query_decides_on_one_
     found.p_holm, found.compared_together = 1.0, 100
     adjusted = found.turning[1] * found.compared_together
     assert adjusted > 0.05, "so by the adjusted p nothing would be shown without it either"
-    assert "Without query q12 the p-value would be 0.0010" in found.sentence
+    assert "Without query q12, the p-value would be 0.0010" in found.sentence
 
 
 # ---- no sentence contradicts another ------------------------------------------------------------------

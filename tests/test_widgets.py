@@ -352,7 +352,7 @@ def test_crossing_lines_shows_irlearns_numbers():
         assert frame.sentence.startswith(f"{wrong} of 6 pairs")
         tau = irlearn.kendall_tau([4, 3, 2, 1], [4 - order.index(label) for label in "ABCD"])
         assert frame.sentence.endswith(f"= {result(tau).replace('-', '−')}.")
-        assert sum(map(int, column(frame, "better ones below it"))) == wrong
+        assert sum(map(int, column(frame, "better items below it"))) == wrong
         assert f"{wrong} pair" in frame.pictures[0].alt
 
 
@@ -402,7 +402,7 @@ def test_sign_patterns_shows_irlearns_numbers():
         frame = widget.frame(**state)
         assert f"mean difference is {result(round(mean, 9))}" in frame.sentence.replace("−", "-")
         counts = abs(mean) >= abs(sum(differences)) / 5 - 1e-9
-        assert counts == ("does not count" not in frame.sentence)
+        assert counts == ("doesn't count" not in frame.sentence)
         counted += counts
     assert f"{counted}/32 = {result(counted / 32)}" in widget.frame(answer="shown").sentence
     assert f"{counted}/32" not in widget.frame().sentence
@@ -492,7 +492,7 @@ def test_holes_that_are_filled_bring_the_ends_together():
         assert column(frame, "lowest") == [result(min(one)), result(min(two))]
         assert column(frame, "highest") == [result(max(one)), result(max(two))]
         if len(one) > 1:
-            assert f"of {len(one)} ways to fill them clues is better in {sum(ahead)}," in frame.sentence
+            assert f"of {len(one)} ways to fill them, clues is better in {sum(ahead)}," in frame.sentence
 
 
 @pytest.mark.parametrize("name", ["nDCG", "P", "R", "RR", "AP", "RBP", "ERR"])

@@ -3,8 +3,8 @@
     python tools/phrases.py [AREA…]      list them by area, with what to say instead
     python tools/phrases.py --lower      lower the ceilings to what is there now
 
-`phrases.tsv` has the patterns, `phrases.toml` how many each area may have at most; a ceiling only falls. Most of what
-an editor would touch has none of these phrases: a low number is no goal, but a new one is a slip.
+`phrases.tsv` has the patterns, `phrases.toml` how many each area may have at most; a ceiling only falls. Most
+sentences that need an editor have none of them: a low number isn't the goal, but a new phrase is a slip.
 """
 
 import argparse
@@ -37,7 +37,7 @@ SKIPPED = {"touch.min.js", "node_modules", "dist", "__pycache__", "licences"}
 
 
 def phrases(area: str) -> list[tuple[str, str, str]]:
-    """List what is found in an area: the place, the sentence with the phrase in it, and what to say instead."""
+    """List the phrases in an area: the place, the sentence with the phrase in it, and what to say instead."""
     rows = (line.split("\t") for line in TABLE.read_text("utf8").splitlines()[1:])
     cures = [(re.compile(pattern), cure) for pattern, cure in rows]
     return [
@@ -61,7 +61,7 @@ def files(area: str) -> list[Path]:
 
 
 def sentences(path: Path) -> list[str]:
-    """List the different sentences of a file that people read; of code, those of strings without internals."""
+    """List the different sentences of a file that people read."""
     read = READERS.get(path.suffix)
     blocks = read(path.read_text("utf8")) if read else []
     lines = (" ".join(block.split()) for block in blocks)

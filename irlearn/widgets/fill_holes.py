@@ -17,7 +17,7 @@ SEED = 1998  # of the order in which judgments are hidden
 GRADES = {"a": 1, "b": 0, "c": 1, "d": 0, "e": 1, "f": 1, "g": 0, "h": 1, "i": 1, "j": 0, "k": 1, "l": 0}
 OLD, NEW = "acbdgefj", "haikclbe"
 # The share of the documents only in NEW that lose their judgment.
-HIDDEN = {0: "0 %", 25: "25 %", 50: "50 %", 75: "75 %", 100: "100 %"}
+HIDDEN = {0: "0%", 25: "25%", 50: "50%", 75: "75%", 100: "100%"}
 NOBODY = "nothing"  # no document is judged by hand
 TREATMENTS = ("as not relevant", "as not there")
 

@@ -198,7 +198,7 @@ def columns(shares, topics: int):
     foot = canvas.height + 30 + TALL
     for tick in (0, 0.25, HALF):
         y = foot - tick / HALF * TALL
-        canvas.text(LEFT - 6, y + 5, f"{tick:.0%}".replace("%", " %"), anchor="end")
+        canvas.text(LEFT - 6, y + 5, f"{tick:.0%}", anchor="end")
         canvas.line(LEFT, y, RIGHT, y, width=0.5)
     canvas.line(LEFT, foot - TALL, RIGHT, foot - TALL, width=2, dash="5 4", colour=VERMILLION)
     canvas.text(RIGHT, foot - TALL - 6, "as a coin would", anchor="end")

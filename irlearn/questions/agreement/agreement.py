@@ -30,9 +30,9 @@ class Agreement(Shown):
     n, same : int
         How many documents both judged, and to how many both gave the same grade.
     share, share_low, share_high : float
-        ``same / n``, and its confidence interval of 95 %.
+        ``same / n``, and its confidence interval of 95%.
     kappa, low, high : float
-        Cohen's kappa of the sample, its agreement beyond chance, with an interval of 95 %. ``low`` and
+        Cohen's kappa of the sample, its agreement beyond chance, with an interval of 95%. ``low`` and
         ``high`` are None for a single document, where the judges agree on all, and where all documents have
         the same pair of grades.
     weights : str or None
@@ -146,7 +146,7 @@ def _judged_by_both(first, second):
 
 
 def share_interval(hits: int, n: int) -> tuple[float, float]:
-    """Return the confidence interval of 95 %, by Clopper and Pearson, of a share: ``hits`` of ``n``.
+    """Return the confidence interval of 95%, by Clopper and Pearson, of a share: ``hits`` of ``n``.
 
     >>> [round(end, 4) for end in share_interval(19, 20)], [round(end, 4) for end in share_interval(20, 20)]
     ([0.7513, 0.9987], [0.8316, 1.0])
@@ -156,7 +156,7 @@ def share_interval(hits: int, n: int) -> tuple[float, float]:
 
 
 def _highest(hits: int, n: int) -> float:
-    """Find, by halving, the share of all at which 2.5 % of samples have as few hits, or fewer."""
+    """Find, by halving, the share of all at which 2.5% of samples have as few hits, or fewer."""
     if hits == n:
         return 1.0
     # For each number of hits k, log of the number of ways to choose k of n; lgamma(n + 1) is log n!

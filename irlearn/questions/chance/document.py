@@ -98,8 +98,8 @@ def _about_all_orders(chance):
 def _percent(share):
     """Write a share in percent; a small one is not rounded to none, nor a large one to all."""
     if 0 < share < 0.001:
-        return "less than 0.1 %"
-    return "more than 99.9 %" if 0.999 < share < 1 else f"{written(float(100 * share), places=1)}%"
+        return "less than 0.1%"
+    return "more than 99.9%" if 0.999 < share < 1 else f"{written(float(100 * share), places=1)}%"
 
 
 def blocks(chance) -> list[Block]:

@@ -46,7 +46,7 @@ class Diagnosis:
     >>> found.zeros, round(found.skew, 2), found.deciding[0]
     (3, -1.3, Deciding(query='q4', difference=-0.4, share=0.8, together=0.8))
     >>> print(found.sentence)
-    3 of 5 differences are 0. Query q4 alone makes 80 % of all change, and the 2 largest make 100 %.
+    3 of 5 differences are 0. Query q4 alone accounts for 80% of all change, and the 2 largest for 100%.
     """
 
     def __init__(self, differences: dict[str, float], names: tuple[str, str] = ("A", "B")):
@@ -57,7 +57,7 @@ class Diagnosis:
 
     @property
     def may_differ(self) -> float:
-        """At 95 %, the largest share of all queries, asked here or not, on which the two may differ."""
+        """At 95%, the largest share of all queries, asked here or not, on which the two may differ."""
         return may_differ(self.queries, differing=self.queries - self.zeros)
 
     @property
@@ -133,4 +133,4 @@ def _deciding(differences):
 
 
 def _percents(*shares):
-    return [f"{100 * share:.0f} %" for share in shares]
+    return [f"{100 * share:.0f}%" for share in shares]

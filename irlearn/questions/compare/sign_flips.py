@@ -83,7 +83,7 @@ class SubsetMeans:
         """Return the lowest and the highest mean difference that the test does not reject, and the level.
 
         The level is the share of samples in which such an interval covers the true one, from 0 to 1.
-        At most 2.5 % of the ways are cut off at either end. Up to five queries have too few ways for that;
+        At most 2.5% of the ways are cut off at either end. Up to five queries have too few ways for that;
         what comes back then is the lowest and the highest difference, with the lower level that these have.
         """
         cut = max(self.ways // 40, self.empty)  # 1/40 is half of ALPHA

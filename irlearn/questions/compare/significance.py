@@ -84,7 +84,7 @@ def holm(p_values: list[float]) -> list[float]:
 
 
 class Effect(NamedTuple):
-    """The mean difference in standard deviations of the differences, and its 95 % interval."""
+    """The mean difference in standard deviations of the differences, and its 95% interval."""
 
     size: float
     interval: tuple[float, float]
@@ -110,7 +110,7 @@ def effect_size(differences) -> Effect | None:
     -----
     The standard deviation divides by n - 1. If the differences follow a bell curve around a true effect e,
     then size × √n follows Student's noncentral t with n - 1 degrees of freedom and noncentrality e × √n. The
-    interval holds every e that makes the size found neither one of the 2.5 % largest nor of the 2.5 %
+    interval holds every e that makes the size found neither one of the 2.5% largest nor of the 2.5 %
     smallest.
 
     References

@@ -8,6 +8,6 @@ FEWEST_QUERIES = ceil(
 )  # 6: the smallest p of n differences is 2/2^n, and only now at most ALPHA
 # An interval by sign flips covers what it says where the differences lie symmetrically, and only many queries
 # show whether they do. By simulation: of samples of 50 with an exponential tail, 3 in 1,000 have a skew up to
-# SKEWED, and of their intervals only 85 % hold the true mean. Samples of 100 hardly ever look so.
+# SKEWED, and of their intervals only 85% hold the true mean. Samples of 100 hardly ever look so.
 ENOUGH = 100  # queries
 SKEWED = 0.5  # `Diagnosis.skew`, in either direction

@@ -29,7 +29,10 @@ STANDARD_ERRORS = 2.8  # a mean so far from 0 is found in about 80% of samples
 def verdict(paired) -> str:
     """Return the whole verdict on one metric."""
     if not paired.differences:
-        return f"There is no query on which both have a {paired.metric} score, so there's nothing to compare."
+        return (
+            f"There is no query on which both have a score for {paired.metric}, so there's nothing to "
+            f"compare."
+        )
     found = Leading(paired)
     sentences = [found.conclusion(), found.size(), found.reason(), found.advice()]
     if len(" ".join(sentences).split()) > MOST_WORDS:

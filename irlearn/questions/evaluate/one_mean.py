@@ -35,7 +35,7 @@ def interval_of_mean(
     One score at either end is added, and then Student's t is taken. Without the two, an interval of scores
     that are all alike has no width: of 20 queries that a system answers in 95 of 100 cases, a third are all
     right, and t then claims to know the mean exactly. With them the interval covers the true mean in at least
-    93.6 % of samples, for every population of two values from 20 queries on. The price is an interval that is
+    93.6% of samples, for every population of two values from 20 queries on. The price is an interval that is
     too wide where all scores lie near one end.
 
     References

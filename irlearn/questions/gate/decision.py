@@ -203,7 +203,7 @@ class GatePlan:
         return None if found is None else found[Verdict.NOT_WORSE]
 
     def queries_to_clear(self) -> int | None:
-        """Count the queries that clear a run without a loss in 80 % of samples.
+        """Count the queries that clear a run without a loss in 80% of samples.
 
         Numbers are doubled, from 8 on, until one is enough, and then the gap is halved. None where the first
         one above 10,000 is not enough, or where no sample without a loss can be drawn.
@@ -219,7 +219,7 @@ class GatePlan:
                 return None
             high *= 2
         low = high // 2
-        while high - low > max(1, high // 50):  # to 2 %: samples say it no closer
+        while high - low > max(1, high // 50):  # to 2%: samples say it no closer
             middle = (low + high) // 2
             low, high = (low, middle) if reached(middle) else (middle, high)
         return high

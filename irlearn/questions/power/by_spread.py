@@ -107,7 +107,7 @@ class BySpread:
 
 
 def spread_left_open(seen: int) -> tuple[float, float]:
-    """Return the ends of the 95 % confidence interval of a true spread, in units of that of differences seen.
+    """Return the ends of the 95% confidence interval of a true spread, in units of that of differences seen.
 
     >>> [round(end, 2) for end in spread_left_open(2)], [round(end, 2) for end in spread_left_open(30)]
     ([0.45, 31.91], [0.8, 1.34])

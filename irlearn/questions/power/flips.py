@@ -38,7 +38,7 @@ def rare_by_counting(samples):
 
 
 def _flipped(samples, signs, drawn):
-    """Return, for each sample, whether at most 5 % of the ways to flip signs bring its total as far from 0.
+    """Return, for each sample, whether at most 5% of the ways to flip signs bring its total as far from 0.
 
     ``signs`` has a row of 1 and -1 for each way. Where they were ``drawn``, the sample itself counts as one.
     """

@@ -75,7 +75,7 @@ def power(
     comes by formula, for differences that follow a bell curve, and up to 12 queries by samples of these. From
     differences, 4,000 samples of them are drawn for every number of queries, and both columns of `compare`
     are asked of each; see `BySamples`. One answer never mixes the two ways. From scores, the pairs of systems
-    are taken whose own difference is within 20 % of the one asked for.
+    are taken whose own difference is within 20% of the one asked for.
 
     Raises
     ------
