@@ -105,13 +105,13 @@ def with_ties(seed):
 
 TIES = {  # how to order equal scores: words of the sentence, and the line on all metrics
     "doc_id": ("their order is only that of the ids.", None),
-    "given": ("their order is only that in which they were given.", "{} stand as given."),
+    "given": ("their order is only that in which they were given.", "{} are ordered as given."),
     "mean": (
         "the mean over all their orders is used.",
         "If documents have equal scores, the score is the mean over all their orders.",
     ),
-    "best": ("the best of all their orders is used.", "{} stand with the best grade first."),
-    "worst": ("the worst of all their orders is used.", "{} stand with the worst grade first."),
+    "best": ("the best of all their orders is used.", "{} are ordered with the best grade first."),
+    "worst": ("the worst of all their orders is used.", "{} are ordered with the worst grade first."),
 }
 
 
@@ -277,7 +277,7 @@ def test_a_search_length_that_no_query_has_is_shown_as_none():
     paired = irlearn.compare(ONE_EACH, {"q0": {"y": 1.0}}, {"q0": {"y": 1.0}}, "SL")
     assert (
         paired["SL"].sentence
-        == "There is no query on which both have a SLscore, so there's nothing to compare."
+        == "There is no query on which both have a score for SL, so there's nothing to compare."
     )
     assert re.search(r"^mean A +none$", str(paired), re.MULTILINE) and paired._repr_html_()
     assert "NaN" not in json.dumps(paired.to_dict()) and paired["SL"].most_different is None

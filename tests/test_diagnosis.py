@@ -35,9 +35,9 @@ def test_the_deciding_queries_have_their_shares_of_all_change():
     assert [each.together for each in found.deciding] == pytest.approx([0.4, 0.7, 0.9])
     headers, rows = found.table()
     assert headers == ["largest", "B - A", "of all change", "together"]
-    assert rows[0] == ["q2", "-0.4000", "40 %", "40 %"] and rows[2][3] == "90 %"
+    assert rows[0] == ["q2", "-0.4000", "40%", "40%"] and rows[2][3] == "90%"
     assert found.sentence == (
-        "2 of 6 differences are 0. Query q2 alone makes 40 % of all change, and the 3 largest make 90 %. "
+        "2 of 6 differences are 0. Query q2 alone makes 40% of all change, and the 3 largest make 90%. "
         "They are skewed (-0.9), with the long tail on A."
     )
 
@@ -67,7 +67,7 @@ def test_what_hardly_differs_has_a_diagnosis_too(differences):
 
 
 def test_one_changed_query_makes_all_the_change():
-    sentence = "4 of 5 differences are 0. Query q5 alone makes 100 % of all change."
+    sentence = "4 of 5 differences are 0. Query q5 alone makes 100% of all change."
     assert diagnosed(0, 0, 0, 0, 0.2).sentence == sentence
 
 

@@ -46,7 +46,7 @@ ILL = [  # qrels, run, the name of the finding, its severity, words of it, and s
     (QRELS + "q3 0 e 1\n", RUN, "missing queries", "look", "trec_eval",
      {"as it is": 0.5, "without them": 0.75}),
     (QRELS, RUN + "q9 Q0 a 1 1 t\n", "unjudged queries", "harmless", "1 query", {"as it is": 0.75}),
-    (QRELS, RUN + "q1 Q0 x 3 3.0 t\n", "judged share", "look", "50 % of the first 1,",
+    (QRELS, RUN + "q1 Q0 x 3 3.0 t\n", "judged share", "look", "50% of the first 1,",
      {"as it is": 0.5, "without what nobody judged": 0.75}),
     (QRELS, RUN.replace("d 1 2.0", "d 1 1.0"), "ties", "look", "at rank 1",
      {"in the best order": 1, "in the worst order": 0.75, "in the order of the rank column": 0.75}),
@@ -135,8 +135,8 @@ def test_what_a_metric_refuses_is_a_finding():
 def test_the_judged_share_is_given_for_several_depths():
     run = {"q": {f"d{i}" if i < 7 else f"x{i}": -float(i) for i in range(1, 25)}}
     what = finding_of(irlearn.doctor(LONG, run, "RR"), "judged share").what
-    assert "100 % of the first 1, 100 % of the first 5, 60 % of the first 10, 30 % of the first 20" in what
-    assert what.endswith(", 25 % of the first 24.")
+    assert "100% of the first 1, 100% of the first 5, 60% of the first 10, 30% of the first 20" in what
+    assert what.endswith(", 25% of the first 24.")
 
 
 def test_ties_below_the_cut_off_are_no_finding():

@@ -22,6 +22,7 @@ from irlearn.exercises.result_code import SESSION_ANSWERS
 from irlearn.exercises.sets import FAMILIES
 from irlearn.explanation.following import depends_on
 from rings import one_in
+from sentences import says
 
 pytestmark = pytest.mark.slow
 
@@ -109,7 +110,7 @@ def test_a_column_by_a_known_rule_is_named_and_the_rest_followed_through():
             assert feedback.rule == wrong.rule and wrong.why in feedback.message
             assert feedback.message.startswith(f"{FIRST_WRONG} in the column {differ[0]}, at rank ")
             follows = len(differ) > 1 or theirs["score"] != right["score"]
-            assert ("follows from it" in feedback.message) == follows
+            assert ("correct this one first" in feedback.message) == follows
             named.add(wrong.rule)
     assert named == {"ranks from 0", "1/rank at every hit"}
 
@@ -278,15 +279,15 @@ def test_a_ranking_that_was_made_up_is_judged_by_the_metrics(family):
             assert feedback.done == fits
             right += fits
         assert right == len(q.data.solutions) > 0
-        shown = re.split("such as |it: ", str(q.solution()))[1].split(".")[0]
+        shown = re.split("such as |works: ", str(q.solution()))[1].split(".")[0]
         assert q.check(shown).done
         assert q.check([1] * (q.data.n + 1)).status == "format"
 
 
 def test_sentences_about_a_made_up_ranking_read_well():
     message = chapter("precision").q5.check("1 1 0 0 0 0").message
-    assert "P@2 is 1, and should be below that of A, 0.5." in message
-    assert "CG@4 is 2, and should be 4." in chapter("dcg").q5.check("1 1 0 0").message
+    assert "P@2 is 1, but should be below the score of A, 0.5." in message
+    assert "CG@4 is 2, but should be 4." in chapter("dcg").q5.check("1 1 0 0").message
     assert "Only one of the documents has the grade 4" in chapter("err").q6.check("4 4 0").message
     q = chapter("average-precision").q3
     values = [value for group, value in q.groups if q.status_of(group) == "convention"]
@@ -350,7 +351,7 @@ def test_the_case_in_which_a_function_goes_wrong_is_named(function):
         return next((1 / rank for rank, grade in enumerate(ranking, 1) if grade), 0)
 
     message = ALL["rr-function"].item(1).check(uncut).message
-    assert "not where all relevant results are below rank k" in message and "ranking=[0, 1]" in message
+    assert "not when all relevant results are below rank k" in message and "ranking=[0, 1]" in message
     strict = ALL["p-function"].item(1).check(lambda ranking, judged, k: sum(g >= 2 for g in ranking[:k]) / k)
     assert "rel" in strict.message and "k: " not in strict.message and "k is" not in strict.message
     unguarded = function.check(lambda ranking, judged, k: ap(ranking, judged, k) * sum(judged) / sum(judged))
@@ -406,7 +407,7 @@ def test_progress_counts_answers_and_not_gaps(tmp_path, monkeypatch):
     assert (mine["answers"], mine["right"], mine["box"]) == (2, 1, 0)
     assert str(progress()) == "ap-missed: 1 of 2 right"
     file.write_text("{", "utf-8")
-    with pytest.raises(IRLearnError, match="could not be read"):
+    with pytest.raises(IRLearnError, match=says("progress unreadable")):
         progress()
 
 

@@ -65,8 +65,8 @@ def test_all_numbers_of_a_rounded_worksheet_are_right_but_rounded():
     assert [(v.name, v.status) for v in found.verdicts] == [("discount", "right"), *rounded.items()]
     assert "DCG: right with every step rounded to two decimals." in str(found)
     assert str(found).splitlines()[-1] == (
-        "Right, but rounded early: with your numbers, with your numbers, nDCG@5 is 0.9731; with all decimals, it's 0.9724. "
-        "Keep more decimals from step to step, and round only the result."
+        "Right, but rounded early: with your numbers, nDCG@5 is 0.9731; with all decimals, "
+        "it's 0.9724. Keep more decimals from step to step, and round only the result."
     )
 
 
@@ -93,7 +93,8 @@ def test_the_first_wrong_number_is_named_and_the_rest_follows_from_it():
     below = 3 + 3 / 2 + 2 / 3 + 1 / 4
     assert found.score == pytest.approx((3 + 2 / 2 + 3 / 3 + 1 / 5) / below)
     assert str(found) == (
-        "discount: wrong at rank 2. You have 2, but the right number is log2(rank + 1) = log2(2 + 1) = 1.584963.\n"
+        "discount: wrong at rank 2. You have 2, but the right number is log2(rank + 1) = "
+        "log2(2 + 1) = 1.584963.\n"
         "DCG: follows from your numbers above it, so this isn't a new mistake.\n"
         "score: follows from your numbers above it, so this isn't a new mistake.\n"
         "The rest depends on it.\n"

@@ -358,7 +358,7 @@ def test_a_verdict_is_wrong_at_most_six_times_in_a_hundred(population, queries):
 @pytest.mark.parametrize("margin", [0.01, 0.02, 0.05])
 def test_a_verdict_is_wrong_at_most_six_times_in_a_hundred_of_many_samples(population, margin):
     if margin / 0.04 > 1 and population == "4 % differ":
-        pytest.skip("no such loss is possible: 4 % of the queries would have to lose 1.25 each")
+        pytest.skip("no such loss is possible: 4% of the queries would have to lose 1.25 each")
     for queries in (5, 10, 20, 50, 100, 200):
         assert max(errors(POPULATIONS[population], queries, margin, rows=5_000)) <= 0.06, queries
 

@@ -59,7 +59,7 @@ def found_by_every_flip(effect, queries, samples, draw):
 @pytest.mark.slow
 @pytest.mark.parametrize(("queries", "effect"), [(6, 1.0), (8, 1.0), (10, 0.8), (12, 0.8)])
 def test_few_queries_find_what_all_flips_of_signs_find(queries, effect):
-    """The t-test, which takes the bell curve for granted, finds 6 queries' effect of 1 in 51 %."""
+    """The t-test, which takes the bell curve for granted, finds 6 queries' effect of 1 in 51%."""
     samples = 300 if queries == 12 else 800
     said = irlearn.power(difference=0.1 * effect, spread=0.1, queries=queries).found
     seen = found_by_every_flip(effect, queries, samples, random.Random(queries))

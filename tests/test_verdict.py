@@ -148,7 +148,7 @@ def test_holms_adjustment_for_several_metrics_is_said():
     found.p_holm, found.compared_together = 0.09375, 3
     assert not found.shown and found.sentence.startswith("It's unclear whether B is better than A.")
     assert "The sign-flip test gives a p-value of 0.0938 after Holm's adjustment." in found.sentence
-    assert "(96.9 %, for AP alone), if the differences lie symmetrically" in told(found)
+    assert "(96.9%, for AP only), if the differences are symmetric" in told(found)
     assert "Wilcoxon" not in told(found) and found.claims()["if_symmetric"]["better"] is False
 
 
@@ -187,7 +187,7 @@ MEANS = {  # the words of a conclusion -> whether an interval from low to high s
     "is better than A by more than": lambda low, high, m: low > m,
     "is better than A, but by less than": lambda low, high, m: low > 0 and high < m,
     "is better than A; whether by": lambda low, high, m: 0 < low <= m <= high,
-    "is better than A.": lambda low, high, m: low > 0 and m is None,
+    ", X is better than A.": lambda low, high, m: low > 0 and m is None,
     "practically equal": lambda low, high, m: -m < low <= 0 <= high < m,
     "whether it is better is unclear": lambda low, high, m: -m < low <= 0 and high >= m,
     "whether it is worse is unclear": lambda low, high, m: low <= -m and high < m,

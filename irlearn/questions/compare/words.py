@@ -19,7 +19,7 @@ def leader(paired) -> str:
 
 def alone(paired) -> str:
     """Write what an unadjusted number holds for: only this metric, or only this pair of systems."""
-    return "only this pair" if paired.adjusted_for == "pairs" else f"only {paired.metric}"
+    return "this pair only" if paired.adjusted_for == "pairs" else f"{paired.metric} only"
 
 
 def named_p(p: float) -> str:
