@@ -148,12 +148,13 @@ def intervals(
         middle = y + 24 + BAR / 2
         canvas.line(LEFT, middle, RIGHT, middle, width=0.5)
         canvas.box(across(least), y + 24, max(across(most) - across(least), NARROWEST), BAR, SKY)
+        if mark is not None:
+            canvas.line(across(mark), y + 22, across(mark), y + 26 + BAR, width=2, colour=VERMILLION)
         words.append(f"{name}: {written}.")
     floor = top + STEP * len(ends)
     canvas.line(LEFT, floor, RIGHT, floor)
     for value, anchor in ((low, "start"), (high, "end")):
         canvas.text(across(value), floor + 18, cell(value), anchor=anchor)
     if mark is not None:
-        canvas.line(across(mark), top + 24, across(mark), floor, width=2, dash="6 4", colour=VERMILLION)
         canvas.text(across(mark), floor + 18, cell(mark))
     return canvas.picture(" ".join([f"{title or 'From the lowest score to the highest'}.", *words]))

@@ -1,0 +1,310 @@
+"""The numbers that "Could it be chance?" prints, once more: by loops and SciPy, from the files of the data."""
+
+import csv
+import random
+import re
+from contextlib import redirect_stdout
+from io import StringIO
+from itertools import combinations
+from math import inf, log, log2, sqrt
+from statistics import fmean, stdev
+
+import nbformat
+import numpy as np
+import pytest
+from scipy import optimize, stats
+
+import irlearn.notebook
+from building import ROOT
+from irlearn.datasets import load
+from irlearn.exercises import chapter
+
+pytestmark = [pytest.mark.slow, pytest.mark.needs("numpy", "scipy")]
+
+DATA = ROOT / "irlearn" / "datasets"
+ROWS = list(csv.DictReader((DATA / "entities" / "scores.csv").open(encoding="utf-8", newline="")))
+RANKERS = "bm25", "dirichlet", "rm3", "fourgrams"
+
+
+def differences(a, b, rows=ROWS, metric="nDCG@10"):
+    return np.array([float(row[f"{b} {metric}"]) - float(row[f"{a} {metric}"]) for row in rows])
+
+
+OURS = differences("bm25", "fourgrams")
+FIRST = OURS[:30]
+
+
+@pytest.fixture(scope="module")
+def page():
+    """Run the lesson; return what it hands to the text, by name, and all lines that it prints."""
+    glued, printed, names = {}, StringIO(), {}
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(printed):
+        patch.setattr(irlearn.notebook, "glue", lambda places=None, **values: glued.update(values))
+        for cell in nbformat.read(ROOT / "book" / "deciding" / "chance.ipynb", 4).cells:
+            if cell.cell_type == "code" and "exercise" not in cell.metadata.get("tags", ()):
+                exec(cell.source, names)
+    return glued, printed.getvalue()
+
+
+@pytest.fixture(scope="module")
+def said(page):
+    return page[0]
+
+
+def percent(words):
+    return float(words.rstrip(" %")) / 100
+
+
+def flips(d, drawn=99_999):
+    """Return p of a mean by SciPy, which counts all ways to flip up to 19 signs."""
+    signed = d[d != 0]
+    ways = inf if len(signed) < 20 else drawn
+    test = stats.permutation_test(
+        (signed,), np.sum, permutation_type="samples", n_resamples=ways, batch=4096, rng=1, axis=-1
+    )
+    return test.pvalue
+
+
+def flipped_ends(d):
+    """Return what p is at either end of an interval, which should be 0.05: differences less the end."""
+    return lambda ends: [flips(d - end, 20_000) for end in ends]
+
+
+def product_ends(d, largest=1):
+    """Return the ends whatever the shape: where the product of factors comes to 40."""
+
+    def highest(d):
+        def logarithm(m):
+            root = sqrt(len(d) / (2 * log(40)))
+            far = max(largest, min(m * root, largest / 2) * root)
+            return sum(log((far - x) / (far - m)) for x in d) - log(40)
+
+        return optimize.brentq(logarithm, fmean(d), largest - 1e-9)
+
+    return -highest([-x for x in d]), highest(list(d))
+
+
+def holm(p_values):
+    adjusted, highest = {}, 0
+    for left, (name, p) in zip(range(len(p_values), 0, -1), sorted(p_values.items(), key=lambda each: each[1])):
+        adjusted[name] = highest = max(highest, min(1, left * p))
+    return adjusted
+
+
+def significant(samples, rng):
+    """Tell for rows of differences whether p by 2,000 flips is at most 0.05."""
+    signs = rng.choice((-1, 1), (2000, samples.shape[1]))
+    return (abs(samples @ signs.T) >= abs(samples.sum(axis=1))[:, None] - 1e-9).mean(axis=1) <= 0.05
+
+
+def test_the_opening_is_that_of_swapped_topics(said):
+    table = np.loadtxt(DATA / "trec_scores" / "adhoc8_ap.csv", delimiter=",", skiprows=1).T
+    assert (said["systems"], said["best"]) == (str(len(table)) if False else len(table), round(0.75 * len(table)))
+    best = table[np.argsort(-table.mean(axis=1))[: said["best"]]]
+    rng, first, second = np.random.default_rng(11), *np.triu_indices(len(best), 1)
+    for name, low, high, topics in (("small", 0.01, 0.02, 25), ("large", 0.1, 1, 25), ("small_10", 0.01, 0.02, 10)):
+        leads = wrong = 0
+        for _ in range(200):
+            order = rng.permutation(50)
+            here, there = (best[:, part].mean(axis=1) for part in (order[:topics], order[topics : 2 * topics]))
+            here, there = here[first] - here[second], there[first] - there[second]
+            counts = (low <= abs(here)) & (abs(here) < high)
+            leads, wrong = leads + counts.sum(), wrong + (here * there < 0)[counts].sum()
+        assert percent(said[name]) == pytest.approx(wrong / leads, abs=0.02)
+
+
+def test_five_questions_by_hand(said):
+    runs, judged = (load("entities").runs[name] for name in ("bm25", "fusion")), load("entities").qrels
+    a, b = runs
+    seen = []
+    for query in ("african-capitals", "continents", "estonia", "eu", "presidents"):
+        hits = [sum(judged[query].get(doc, 0) > 0 for doc in list(run[query])[:10]) for run in (a, b)]
+        seen.append((hits[1] - hits[0]) / 10)
+    patterns = [0]
+    for d in seen:
+        patterns = [total + s for total in patterns for s in (d, -d)]
+    counted = sum(abs(total) >= abs(sum(seen)) - 1e-9 for total in patterns)
+    assert (said["counted"], said["p_five"]) == (counted, counted / 32) == (6, 0.1875)
+    assert (said["least_5"], said["least_6"]) == (2 / 2**5, 2 / 2**6)
+
+
+def test_thirty_questions(said):
+    assert said["lead"] == pytest.approx(FIRST.mean())
+    assert (said["up"], said["same"], said["down"]) == (sum(FIRST > 0), sum(FIRST == 0), sum(FIRST < 0))
+    assert said["bm25_mean"] == pytest.approx(fmean(float(row["bm25 nDCG@10"]) for row in ROWS[:30]))
+    assert said["p_30"] == pytest.approx(flips(FIRST), abs=1e-5)
+    assert flipped_ends(FIRST)((said["low"], said["high"])) == pytest.approx([0.05, 0.05], abs=0.006)
+    assert (said["any_low"], said["any_high"]) == pytest.approx(product_ends(FIRST), abs=1e-6)
+    effect = FIRST.mean() / FIRST.std(ddof=1)
+    ends = [
+        optimize.brentq(lambda nc, p=p: stats.nct.cdf(effect * sqrt(30), 29, nc) - p, -5, 10) / sqrt(30)
+        for p in (0.975, 0.025)
+    ]
+    assert (said["effect"], said["e_low"], said["e_high"]) == pytest.approx((effect, *ends), abs=1e-5)
+    assert said["largest_3"] == pytest.approx(sorted(FIRST)[-3:] @ np.ones(3) / 30)
+    without = {row["question"]: flips(np.delete(FIRST, i)) for i, row in enumerate(ROWS[:30])}
+    turns = [question for question, p in without.items() if p <= 0.05]
+    assert said["one"] == f"*{min(turns, key=without.get)}*" == "*tango music instruments*"
+    assert said["p_without_one"] == pytest.approx(min(without.values()), abs=1e-5)
+
+
+def test_more_questions(page, said):
+    lines = re.findall(r"^ +(\d+) +(-?[\d.]+) +(\S+) to (\S+) +(\S+) to (\S+) +(\S+)$", page[1], re.MULTILINE)
+    assert [int(line[0]) for line in lines] == [30, 50, 100, 200, 467]
+    for n, mean, low, high, any_low, any_high, p in (map(float, line) for line in lines):
+        d = OURS[: int(n)]
+        assert mean == pytest.approx(d.mean(), abs=6e-5)
+        assert p == pytest.approx(flips(d), abs=0.006 if n < 400 else 0.0005)
+        assert stats.t.interval(0.95, n - 1, d.mean(), stats.sem(d)) == pytest.approx((low, high), abs=0.0015)
+        assert product_ends(d) == pytest.approx((any_low, any_high), abs=6e-4)
+    assert (said["any_all_low"], said["any_all_high"]) == pytest.approx(product_ends(OURS), abs=1e-6)
+    assert 0 < said["any_all_low"] and said["any_all_high"] < 0.05  # better, by less than the margin
+    assert max(map(abs, product_ends(OURS[:200]))) < 0.05
+
+
+def test_the_winners_curse(said):
+    rng, truth = np.random.default_rng(5), OURS.mean()
+    for n in (30, 100, 200):
+        drawn = np.array([rng.permutation(OURS)[:n] for _ in range(3000)])
+        found = significant(drawn, rng)
+        share, times = ("curse_found", "curse_times") if n == 30 else (f"curse_{n}", f"times_{n}")
+        assert percent(said[share]) == pytest.approx(found.mean(), abs=0.035)
+        assert said[times] == pytest.approx(drawn.mean(axis=1)[found].mean() / truth, abs=0.15)
+
+
+def test_one_query_and_three_tests(page, said):
+    data = load("class")
+    old, new = (irlearn.evaluate(data.qrels, data.runs[name], "nDCG@10") for name in ("improved", "reranked"))
+    d = {query: new.per_query["nDCG@10"][query] - score for query, score in old.per_query["nDCG@10"].items()}
+    values, rest = np.array([*d.values()]), np.array([x for query, x in d.items() if query != said["silent"]])
+    assert said["c_lead"] == pytest.approx(values.mean()) and said["silent_change"] == -min(values)
+    assert (said["c_up"], said["c_down"]) == (sum(values > 0), sum(values < 0))
+    assert (said["c_flips"], said["c_without"]) == pytest.approx((flips(values), flips(rest)), abs=0.004)
+    assert said["c_t"] == pytest.approx(stats.ttest_1samp(values, 0).pvalue)
+    assert said["c_ranks"] == pytest.approx(stats.wilcoxon(values, method="approx").pvalue, abs=0.003)
+    table = np.loadtxt(DATA / "trec_scores" / "adhoc8_ap.csv", delimiter=",", skiprows=1).T
+    best = table[np.argsort(-table.mean(axis=1))[:97]]
+    rng = np.random.default_rng(8)
+    pairs = np.array([best[i] - best[j] for i, j in (rng.choice(97, 2, replace=False) for _ in range(1500))])
+    pairs = pairs[pairs.any(axis=1)]
+    flipped = significant(pairs, rng)
+    for words, test in (("t-test", stats.ttest_1samp(pairs, 0, axis=1)), ("Wilcoxon's", stats.wilcoxon(pairs, axis=1))):
+        printed = re.search(rf"(\S+%)  sign flips and {words}", page[1])[1]
+        assert percent(printed) == pytest.approx((flipped != (test.pvalue <= 0.05)).mean(), abs=0.02)
+
+
+def test_skew_makes_intervals_miss(said):
+    rr = differences("bm25", "fourgrams", ROWS[:30], "RR")
+    assert said["rr_zeros"] == sum(rr == 0)
+    rng = random.Random(3)
+    for name, draw, true in (
+        ("balanced", lambda u: 0 if u < 0.95 else 0.5 if u < 0.975 else -0.5, 0),
+        ("gains", lambda u: 0 if u < 0.95 else 0.5, 0.025),
+        ("skewed", lambda u: 0.02 if u < 0.97 else -0.6, 0.97 * 0.02 - 0.03 * 0.6),
+    ):
+        missed = 0
+        for _ in range(2000):
+            d = [draw(rng.random()) for _ in range(25)]
+            missed += abs(fmean(d) - true) > stats.t.isf(0.025, 24) * stdev(d) / 5
+        assert percent(said[name]) == pytest.approx(missed / 2000, abs=0.035)
+    assert percent(said["all_gain"]) == pytest.approx(0.97**25, abs=0.005)
+
+
+def test_how_many_queries(page, said):
+    """Real pairs of systems, drawn anew with weights that give them the true difference, tested by t."""
+    table = np.loadtxt(DATA / "trec_scores" / "adhoc8_ap.csv", delimiter=",", skiprows=1).T
+    best, rng = table[np.argsort(-table.mean(axis=1))[:97]], np.random.default_rng(2)
+
+    def found(difference, n):
+        pairs = [a - b for a, b in combinations(best, 2) if abs((a - b).mean() - difference) <= NEAR * difference]
+        samples = []
+        for d in pairs:
+            weights = lambda t, d=d: np.exp(t * d) / np.exp(t * d).sum()  # noqa: E731
+            t = optimize.brentq(lambda t, d=d, w=weights: w(t) @ d - difference, -500, 500)
+            samples.append(rng.choice(d, (8, n), p=weights(t)))
+        samples = np.concatenate(samples)
+        means = samples.mean(axis=1)
+        shown = stats.ttest_1samp(samples, 0, axis=1).pvalue <= 0.05
+        return (shown & (means > 0)).mean(), (means < 0).mean()
+
+    NEAR = 0.2
+    for n in (10, 25, 50):
+        right, wrong_order = found(0.025, n)
+        assert percent(said[f"found_{n}"]) == pytest.approx(right, abs=0.03)
+        assert percent(said[f"wrong_{n}"]) == pytest.approx(wrong_order, abs=0.03)
+    for difference, name in ((0.05, "need_50"), (0.025, "need_25"), (0.02, "need_20")):
+        assert found(difference, int(said[name]))[0] == pytest.approx(0.8, abs=0.03)
+        assert f"{said[name]}  for {difference}" in page[1]
+
+    def by_curve(n):
+        limit, centre = stats.t.isf(0.025, n - 1), 0.05 / 0.14 * sqrt(n)
+        return stats.nct.sf(limit, n - 1, centre)
+
+    assert said["by_spread"] == next(n for n in range(2, 200) if by_curve(n) >= 0.8)
+    assert said["thumb_50"] == pytest.approx((2.8 * 0.14 / 0.05) ** 2)
+
+
+def test_many_metrics_and_many_systems(page, said):
+    data = load("code-search")
+    p = {}
+    for letter, metric in zip("anpr", ("AP", "nDCG@10", "P@10", "RR")):
+        scores = [irlearn.evaluate(data.qrels, data.runs[name], metric) for name in ("words", "bm25")]
+        words, bm25 = ([*each.per_query[metric].values()] for each in scores)
+        p[letter] = flips(np.subtract(bm25, words))
+        assert said[f"raw_{letter}"] == pytest.approx(p[letter], abs=0.006)
+    for letter, adjusted in holm(p).items():
+        assert said[f"adj_{letter}"] == pytest.approx(adjusted, abs=0.012)
+    assert said["times_n"] < said["adj_n"]
+    assert min(said[f"raw_{letter}"] for letter in "np") < 0.05 < min(said[f"adj_{letter}"] for letter in "anpr")
+    table = np.array([[float(row[f"{name} nDCG@10"]) for name in RANKERS] for row in ROWS])
+    rng = np.random.default_rng(3)
+    farthest = [np.ptp(rng.permuted(table, axis=1).mean(axis=0)) for _ in range(4000)]
+    raw = {(b, a): flips(differences(a, b)) for a, b in combinations(RANKERS, 2)}
+    adjusted = holm(raw)
+    lines = re.findall(r"(\S+) +(\S+) +(\S+)  (\w+) - (\w+)$", page[1], re.MULTILINE)
+    assert len(lines) == 6
+    for lead, by_holm, by_hsd, b, a in lines:
+        mean = differences(a, b).mean()
+        pair = (b, a) if (b, a) in adjusted else (a, b)
+        assert float(lead) == pytest.approx(mean, abs=6e-5)
+        assert float(by_holm) == pytest.approx(adjusted[pair], abs=0.0015)
+        assert float(by_hsd) == pytest.approx(np.mean(np.array(farthest) >= mean), abs=0.015)
+    told = [sum(float(line[place]) <= 0.05 for line in lines) for place in (1, 2)]
+    assert [said["by_holm"], said["by_hsd"]] == told == [6, 5]
+
+
+def test_systems_made_from_the_questions(said):
+    data = load("entities")
+    for system, metric in (("clues", "nDCG@10"), ("fusion", "AP")):
+        scores = [irlearn.evaluate(data.qrels, data.runs[name], metric) for name in ("bm25", system)]
+        bm25, other = ([*each.per_query[metric].values()] for each in scores)
+        own = np.subtract(other, bm25)
+        assert said[f"own_{system}"] == pytest.approx(own.mean())
+        assert said[f"p_own_{system}"] == pytest.approx(flips(own), abs=0.001)
+    ids = {line.split()[2] for line in (DATA / "entities" / "judgments.txt").open() if line.startswith("query: ")}
+    unread = [row for row in ROWS if row["id"] not in ids]
+    assert len(unread) == 436
+    for name, system, metric in (("other_clues", "clues", "nDCG@10"), ("other_fusion", "fusion", "AP"), ("rest_fusion", "fusion", "nDCG@10")):
+        d = differences("bm25", system, unread, metric)
+        assert said[name] == pytest.approx(d.mean())
+        assert said[f"p_{name}"] == pytest.approx(flips(d), abs=0.006)
+    clues = differences("bm25", "clues", unread)
+    ends = stats.t.interval(0.95, len(clues) - 1, clues.mean(), stats.sem(clues))
+    assert (said["c_low"], said["c_high"]) == pytest.approx(ends, abs=5e-4)
+
+
+def test_one_moved_result(said):
+    found = load("entities").story
+    ideal = sorted((grade for grade in found.judged), reverse=True)[:10]
+
+    def ndcg(grades):
+        gains = [sum(grade / log2(rank + 1) for rank, grade in enumerate(each, 1)) for each in (grades, ideal)]
+        return gains[0] / gains[1]
+
+    grades = [grade or 0 for grade in found.grades]
+    moved = [ndcg([*(rest := grades[:i] + grades[i + 1 :])[:j], grades[i], *rest[j:]]) for i in range(10) for j in range(10)]
+    assert (said["f_now"], said["f_low"]) == pytest.approx((ndcg(grades), min(moved)))
+    titled = {result.title: i for i, result in enumerate(found.results)}
+    i = titled["Continent pass"]
+    assert ndcg([grades[i], *grades[:i], *grades[i + 1 :]]) == pytest.approx(min(moved))
+    assert said["f_mean"] == pytest.approx((ndcg(grades) - min(moved)) / 30) and said["f_lost"] == 30 * said["f_mean"]
