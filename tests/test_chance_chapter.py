@@ -21,6 +21,7 @@ DIGESTS = {  # a digit that changes in one of these changes figures of the chapt
     "entities/judgments.txt": "cd49bc50fca57d9a",
     "entities/bm25.run": "ed7efb05afe7dd05",
     "entities/fusion.run": "e4cb71803c28510e",
+    "entities/scores.csv": "d61e100925fe371b",
 }
 CASES = {  # item in which one chooses -> the text of each case -> its right answer
     q.family.name: {case.text: case.choices[0].words for case in q.family.options["cases"]}
