@@ -113,7 +113,7 @@ def _only_judged(docs, grades):
 
 def _without_one(paired) -> Iterable[Otherwise]:
     """Compare without the query that decides, or where none does, the one with the largest difference."""
-    query, _ = paired.turning or (paired.most_different, None)  # `turning` has a query, and p without it
+    query, p = paired.turning or (paired.most_different, None)  # `turning` has a query, and p without it
     if query is None or not paired.differences[query] or len(paired.differences) < 2:
         return
     rest = Paired(
@@ -123,7 +123,8 @@ def _without_one(paired) -> Iterable[Otherwise]:
         paired.names,
         better=paired.better,
     )
-    yield _tested(f"{paired.metric} without query {query}", rest)
+    what = f"{paired.metric} without query {query}"
+    yield _tested(what, rest) if p is None else Otherwise(what, rest, p)  # the verdict has the same p
 
 
 def _compared(metric: Metric, results: list[Results], names) -> Paired:
