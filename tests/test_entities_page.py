@@ -86,7 +86,7 @@ def test_the_numbers_that_no_table_has():
         f"**Right answers that nobody judged**: {levels[3]} of the {answers}",
     ]
     sheet = [
-        f"fully on {agreed} of the {len(PAIRS):,} ({100 * agreed / len(PAIRS):.0f} %)",
+        f"complete on {agreed} of the {len(PAIRS):,} ({100 * agreed / len(PAIRS):.0f}%)",
         f"{len(one)} names are in both: Cohen's kappa is {kappa:.2f}.",
     ]
     for sentences, text in ((page, PAGE), (sheet, str(DATA.sheet))):
