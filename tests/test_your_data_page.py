@@ -1,8 +1,8 @@
 """The pages on the reader's own data: each piece of Python there runs, and those on a tool give its scores.
 
-The files in `tool_files` were written by the tools, as `tools/exports.py` has it; `made.json` holds the scores
-that they gave, and their versions. LongMemEval's evaluation (commit 6a92d1a) was run on numbers of our own. The
-lines of trec_eval -q are in the form of version 10.
+The files in `tool_files` were written by the tools, as `tools/exports.py` has it; `made.json` holds the
+scores that they gave, and their versions. LongMemEval's evaluation (commit 6a92d1a) was run on numbers of our
+own. The lines of trec_eval -q are in the form of version 10.
 """
 
 import json

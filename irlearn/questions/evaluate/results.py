@@ -128,10 +128,12 @@ class Results(Shown):
         self.ties, self.drawn, self.read_as, self.other_case = ties, drawn, list(read_as), other_case
         self.mean: dict[str, float] = DictByMetric(self.metrics, plan.means(scores))
         self.chance: dict[str, float] | None = DictByMetric(self.metrics, by_chance) if by_chance else None
-        kept = [place for place, query in enumerate(self.queries) if query not in set(without_right)]
-        few = 0 < len(kept) < len(self.queries)
         # The means without the queries that have no right answer, where there are some of either.
-        self._means_without = plan.means([row[place] for place in kept] for row in scores) if few else []
+        self._means_without: list[float] = []
+        hopeless = set(without_right).intersection(self.queries) if without_right else ()
+        if 0 < len(hopeless) < len(self.queries):
+            kept = [place for place, query in enumerate(self.queries) if query not in hopeless]
+            self._means_without = plan.means([row[place] for place in kept] for row in scores)
 
     @cached_property
     def per_query(self) -> dict[str, dict[str, float]]:

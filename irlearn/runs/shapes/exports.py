@@ -23,6 +23,7 @@ class Export(NamedTuple):
     """A form in which a tool writes judgments, a run, or both; None stands for the one that it lacks."""
 
     named: str  # in a sentence
+    key: str  # which the mapping has; "" where a form is known by its first value
     fits: Callable[[Mapping], Any]
     judgments: Callable[[Mapping], Any] | None = None
     run: Callable[[Mapping], Any] | None = None
@@ -30,7 +31,12 @@ class Export(NamedTuple):
 
 def export_of(thing) -> Export | None:
     """Return the form of a mapping; None where it is no tool's own."""
-    return next((each for each in EXPORTS if each.fits(thing)), None) if isinstance(thing, Mapping) else None
+    if not isinstance(thing, Mapping):
+        return None
+    for each in EXPORTS:
+        if (not each.key or each.key in thing) and each.fits(thing):
+            return each
+    return None
 
 
 def contents(export: Export, thing: Mapping, kind: Kind) -> Any:
@@ -45,21 +51,18 @@ def contents(export: Export, thing: Mapping, kind: Kind) -> Any:
         raise error("export malformed", named=export.named, reason=repr(problem)) from None
 
 
-def _with(*names, of: str = ""):
-    """Return a function that says whether a mapping has these keys, and mappings in its list ``of``."""
+def _of_mappings(name):
+    """Return a function that says whether a mapping has a list of mappings under this key."""
+    return lambda thing: isinstance(_first(thing[name]), Mapping)
 
-    def fits(thing):
-        return all(name in thing for name in names) and (not of or _is(_first(thing.get(of)), Mapping))
 
-    return fits
+def _beside(*names):
+    """Return a function that says whether a mapping has these keys, too."""
+    return lambda thing: all(name in thing for name in names)
 
 
 def _first(found):
     return next(iter(found), None) if is_list_of_ids(found) else None
-
-
-def _is(thing, *types):
-    return isinstance(thing, types)
 
 
 def _hits(answer) -> list | None:
@@ -68,7 +71,7 @@ def _hits(answer) -> list | None:
         return None
     found: Any = next((answer[name] for name in HITS if name in answer), None)
     found = found.get("hits") if isinstance(found, Mapping) else found
-    return list(found) if is_list_of_ids(found) and not _is(_first(found), str) else None
+    return list(found) if is_list_of_ids(found) and not isinstance(_first(found), str) else None
 
 
 def _number(rating):
@@ -103,7 +106,7 @@ def _holds(name):
 
     def fits(answer):
         hits = _hits(answer) or [None]
-        return _is(hits[0], Mapping) and name in (hits[0].get("_source") or ())
+        return isinstance(hits[0], Mapping) and name in (hits[0].get("_source") or ())
 
     return fits
 
@@ -128,44 +131,56 @@ def _only_split(saved):
 
 
 EXPORTS = (
-    Export("MTEB's predictions", _with("mteb_model_meta"), run=_only_split),
+    Export("MTEB's predictions", "mteb_model_meta", _beside(), run=_only_split),
     Export(
         "an answer of _rank_eval, with ratings of retrieved documents only",
-        _with("metric_score", "details"),
+        "metric_score",
+        _beside("details"),
         judgments=_rated_hits,
         run=lambda answer: {
             query: [hit["hit"]["_id"] for hit in found["hits"]] for query, found in answer["details"].items()
         },
     ),
     Export(
-        "a request of _rank_eval", _with("requests", of="requests"), lambda asked: _ratings(asked["requests"])
+        "a request of _rank_eval",
+        "requests",
+        _of_mappings("requests"),
+        lambda asked: _ratings(asked["requests"]),
     ),
     Export(
         "OpenSearch's judgments",
-        _with("judgmentRatings", of="judgmentRatings"),
+        "judgmentRatings",
+        _of_mappings("judgmentRatings"),
         lambda found: _ratings(found["judgmentRatings"]),
     ),
     Export(
         "OpenSearch's stored judgments",
+        "hits",
         _holds("judgmentRatings"),
         lambda answer: _ratings(each for stored in _stored(answer) for each in stored["judgmentRatings"]),
     ),
     Export(
         "OpenSearch's evaluation results",
-        _with("evaluationResultList", of="evaluationResultList"),
+        "evaluationResultList",
+        _of_mappings("evaluationResultList"),
         run=lambda found: _results(found["evaluationResultList"]),
     ),
     Export(
-        "OpenSearch's evaluation results", _holds("documentIds"), run=lambda answer: _results(_stored(answer))
+        "OpenSearch's evaluation results",
+        "hits",
+        _holds("documentIds"),
+        run=lambda answer: _results(_stored(answer)),
     ),
     Export(
         "an answer of _msearch",
-        _with("responses", of="responses"),
+        "responses",
+        _of_mappings("responses"),
         run=lambda answer: list(map(_hits, answer["responses"])),
     ),
-    Export("Chroma's answer", _with("ids", "distances"), run=lambda answer: answer["ids"]),
+    Export("Chroma's answer", "ids", _beside("distances"), run=lambda answer: answer["ids"]),
     Export(
         "a search engine's answer to each query",
+        "",
         lambda thing: _hits(next(iter(thing.values()), None)) is not None,
         run=lambda answers: {query: _hits(each) for query, each in answers.items()},
     ),

@@ -280,9 +280,9 @@ def holds_lists(thing) -> bool:
 def _are_lists(rows, asked):
     """Say whether these are lists of ids, one for each query, and not rows ``(query, document, number)``.
 
-    Tuples are lists if none can be a row, and ``by_place`` says so. Lists of three that end with a number could
-    be both: then ``by_place`` decides, and where all their members are numbers and it does not, they are
-    refused.
+    Tuples are lists if none can be a row, and ``by_place`` says so. Lists of three that end with a number
+    could be both: then ``by_place`` decides, and where all their members are numbers and it does not, they
+    are refused.
     """
     if not any(map(is_list_of_ids, rows)):
         return False
