@@ -198,8 +198,7 @@ WITHOUT_MATPLOTLIB = """if True:
 def test_without_matplotlib_an_error_says_what_to_install():
     done = subprocess.run([sys.executable, "-c", WITHOUT_MATPLOTLIB], capture_output=True, text=True)
     assert (
-        "needs matplotlib, which isn't installed. Install it: pip install 'irlearn[notebook]'."
-        in done.stderr
+        "needs matplotlib, which isn't installed. Install it: pip install 'irlearn[notebook]'." in done.stderr
     )
 
 
