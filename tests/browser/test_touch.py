@@ -559,7 +559,7 @@ def test_what_has_the_focus_is_never_behind_the_scores(opened, width, height):
     shown.option("k")
     for key in ("Tab", "Shift+Tab"):
         seen = 0
-        for _ in range(90):
+        for _ in range(45):
             keys.press(key)
             hidden = shown.page.evaluate(COVERED)
             assert not hidden, (key, hidden)
@@ -800,7 +800,7 @@ def test_titles_are_text(browser, tmp_path):
 ACTIONS = ["raise"] * 4 + ["up"] * 3 + ["down"] * 3 + ["unjudge", "across", "remove", "results", "missed"]
 
 
-@pytest.mark.parametrize("actions", [50, pytest.param(300, marks=pytest.mark.long)])
+@pytest.mark.parametrize("actions", [20, pytest.param(300, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", one_in(2, ["titled", "plain"]))
 def test_after_random_actions_every_number_is_pythons(opened, name, actions):
     shown, rng = opened(name), random.Random(name)
