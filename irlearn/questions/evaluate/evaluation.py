@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import repeat
 from math import fsum, isfinite, isnan, nan
+from operator import lt
 from typing import Any
 
 from ...definition.metric import Metric
@@ -135,7 +137,7 @@ def ties_of(tool: str | None, ties: str) -> str:
 def _without_right(judgments, queries, scores) -> list[str]:
     """List the queries without a right answer among those that score 0 by some metric."""
     zero = [query for query, of_query in zip(queries, zip(*scores)) if 0 in of_query]
-    return [query for query in zero if max(judgments[query].values(), default=0) <= 0]
+    return [query for query in zero if not any(map(lt, repeat(0), judgments[query].values()))]
 
 
 def _as_the_tool(results, tool, judgments):

@@ -23,7 +23,8 @@ def as_ids(pairs: list[tuple[str, Any]]) -> tuple[list[tuple[str, Any]], str]:
     >>> as_ids([("q", [{"metadata": {"id": "d1"}}, {"metadata": {"id": "d2"}}])])
     ([('q', ['d1', 'd2'])], 'metadata.id')
     """
-    lists = [(query, _without_scores(found)) for query, found in pairs if _is_document(_first(found))]
+    others = [pair for pair in pairs if not (type(pair[1]) is list and pair[1] and type(pair[1][0]) is str)]
+    lists = [(query, _without_scores(found)) for query, found in others if _is_document(_first(found))]
     documents = [(query, each) for query, found in lists for each in found]
     if not documents:
         return pairs, ""
