@@ -53,7 +53,7 @@ def test_the_mean_is_over_the_queries_of_the_tool():
 
 
 def test_what_no_option_expresses_is_refused_with_the_reason():
-    says = "no RR that was compared.*What no option expresses:.*MRR and MAP are the mean of 1/rank over all"
+    says = "has no RR.*What no option expresses:.*MRR and MAP are the mean of 1/rank over all"
     with pytest.raises(irlearn.IRLearnError, match=says):
         irlearn.evaluate(QRELS, RUN, "RR", tool="autorag_each")
     with pytest.raises(irlearn.IRLearnError, match="No profile is called 'elastic'"):

@@ -301,7 +301,7 @@ def wrong_files():
         ("p.csv", "\nqid,doc,rel,rel\n1,a,1,0\n", 2, "two columns are called 'rel'"),
         ("h.csv", "qid,doc,relevanse\n1,a,1\n", None, "If 'relevanse' is meant, call it 'relevance'"),
         ("i.csv", "", None, "found nothing"),
-        ("j.parquet", "PAR1", None, "could not be read .parquet"),
+        ("j.parquet", "PAR1", None, "be read .parquet"),
         ("k.json", "3", None, "Qrels should be"),
         ("l.csv", "qid,doc,rel\n1,a,1_0\n", 2, "'1_0'"),
         ("m.csv", "qid,doc,rel\r1,a,1\r", 1, "no CSV"),
@@ -331,7 +331,7 @@ def test_tables_in_binary_files_and_packed_files(without, tmp_path, monkeypatch)
     for name in ("r.parquet", "r.feather", "r.json.lz4", "r.run.gz"):
         assert evaluated(QRELS, tmp_path / name).per_query == EXPECTED
     for end in ("json", "csv", "parquet", "feather", "lz4", "xlsx", "run"):
-        with pytest.raises(irlearn.IRLearnError, match="there is no such file"):
+        with pytest.raises(irlearn.IRLearnError, match="no such file"):
             evaluated(QRELS, tmp_path / f"nothere.{end}")
 
 
