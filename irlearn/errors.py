@@ -258,6 +258,9 @@ SENTENCES_ON_CALLS = {
     "judged documents. Name one such as nDCG@10, AP or RR; a geometric mean of AP is found under AP.",
     "identify takes a metric of rankings": "identify needs a metric of rankings, but {metric} isn't one. Use a metric such as nDCG@10, or a mean over several rankings, such as MAP.",
     "chance takes a metric of one ranking": "chance puts the documents of one ranking in random order, but {metric} doesn't take the grades of one ranking. Use a metric that does, such as nDCG@10.{hint}",
+    "nothing to bound": "bounds takes a ranking, such as [3, None, 2], or judgments and a run: qrels=…, run=… "
+    "(--qrels FILE --run FILE), and of a run no exact fractions. Give one of the two.",
+    "no bounds of a query": "Query {query!r}: {why}",
     "bounds takes a metric of one ranking": "bounds fills in the unjudged results of one ranking, but {metric} doesn't take the grades of one ranking. Use a metric that does, such as nDCG@10.",
     "too many ways to fill the holes": "With {holes} unjudged results and grades from 0 to {top}, there are {every} ways to fill them, and no law for {metric} leaves fewer than {most:,} to try. Give fewer results (the first 20, say) or a smaller max_grade.",
     "no --interval with trec_eval": "trec_eval's format has no line for the confidence interval of a mean. Leave --interval out, or choose --format table, json or csv.",

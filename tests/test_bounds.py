@@ -4,12 +4,15 @@ Two laws of metrics spare most fillings. *Rising*: a better grade never lowers t
 does a better result that changes places with one above it.
 """
 
+import json
+import random
 from itertools import combinations_with_replacement, product
 
 import pytest
 
 import irlearn
 from irlearn import IRLearnError
+from irlearn.cli import main
 from irlearn.questions.bounds import bounds as fillings
 from irlearn.questions.bounds.bounds import RISING, TOP_HEAVY
 from rings import quick_for
@@ -228,3 +231,41 @@ def test_bounds_print_both_ends_and_how_they_were_found():
 def test_bad_input_is_refused(metric, ranking, top, sentence):
     with pytest.raises(IRLearnError, match=sentence):
         irlearn.bounds(metric, ranking, max_grade=top)
+
+
+def holed(seed, queries=12):
+    """Make judgments and a run with unjudged results, queries without results, and grades below 0."""
+    draw = random.Random(seed)
+    qrels = {f"q{i}": {f"d{j}": draw.choice((0, 0, 1, 2)) for j in range(6)} for i in range(queries)}
+    run = {f"q{i}": [f"d{j}" for j in draw.sample(range(9), draw.randint(1, 7))] for i in range(1, queries)}
+    return qrels, run
+
+
+@pytest.mark.parametrize("metric", ["nDCG@5", "AP", "RR", "P@3", "R", "RBP", "ERR(max_grade=2)@5", "INST@5"])
+def test_the_bounds_of_a_run_are_those_of_its_queries(metric):
+    qrels, run = holed(metric)
+    found = irlearn.bounds(metric, qrels=qrels, run=run, max_grade=2)
+    k = irlearn.metric(metric).options.get("k")
+    for query, docs in qrels.items():
+        ranking = [docs.get(doc) for doc in run.get(query, [])][:k]
+        alone = irlearn.bounds(metric, ranking, [*docs.values()], max_grade=2)
+        each = found.per_query[query]
+        expected = alone.low, alone.score, alone.high
+        assert (each.low, each.score, each.high) == pytest.approx(expected, abs=1e-12)
+        assert each.holes == len(alone.holes)
+    assert found.score == pytest.approx(irlearn.evaluate(qrels, run, metric).mean[metric], abs=1e-12)
+    assert found.low <= found.score <= found.high and str(found) and found.to_html() and found.to_json()
+
+
+def test_bounds_of_a_run_by_command_and_what_they_refuse(tmp_path, capsys):
+    qrels, run = holed("files")
+    for name, thing in (("qrels", qrels), ("run", run)):
+        (tmp_path / f"{name}.json").write_text(json.dumps(thing))
+    files = ["--qrels", str(tmp_path / "qrels.json"), "--run", str(tmp_path / "run.json")]
+    assert main(["bounds", "nDCG@5", *files, "--max_grade", "2"]) == 0
+    assert capsys.readouterr().out.startswith("The mean nDCG@5 lies between ")
+    for wrong in ({"qrels": qrels}, {"qrels": qrels, "run": run, "exact": True}, {}):
+        with pytest.raises(irlearn.IRLearnError, match="Give one of the two"):
+            irlearn.bounds("AP", **wrong)
+    with pytest.raises(irlearn.IRLearnError, match="Query 'q': "):
+        irlearn.bounds("nDCG", qrels={"q": {"a": 1}}, run={"q": [f"d{i}" for i in range(100)]}, max_grade=9)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 from math import comb, isfinite
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from ...definition.metric import Metric
 from ...definition.registry import metric as metric_of
@@ -22,6 +22,7 @@ from . import document
 if TYPE_CHECKING:
     from ...explanation.explanation import Explanation
     from ...typing_only import Score
+    from .of_runs import RunBounds
 
 Grades = list  # in rank order; whole numbers, floats or Fractions
 
@@ -95,6 +96,7 @@ class Bounds(Shown):
         return f"<Bounds {self.metric!r} from {result(self.low)} to {result(self.high)}>"
 
 
+@overload
 def bounds(
     metric: str | Metric,
     ranking: Any,
@@ -103,7 +105,22 @@ def bounds(
     max_grade: int | None = None,
     exact: bool = False,
     **options: Any,
-) -> Bounds:
+) -> Bounds: ...
+@overload
+def bounds(
+    metric: str | Metric, *, qrels: Any, run: Any, max_grade: int | None = None, **options: Any
+) -> RunBounds: ...
+def bounds(
+    metric: str | Metric,
+    ranking: Any = None,
+    judged: Any = None,
+    *,
+    qrels: Any = None,
+    run: Any = None,
+    max_grade: int | None = None,
+    exact: bool = False,
+    **options: Any,
+) -> Bounds | RunBounds:
     """Fill the unjudged results with every grade: how low and how high can the score be?
 
     Parameters
@@ -115,6 +132,9 @@ def bounds(
     judged : list of grades, optional
         The grades of all judged documents of the query, as the metric takes them. A hole that is filled is
         judged, so its grade is added to them: the ideal grows with it.
+    qrels, run
+        In place of a ranking a whole run, as `evaluate` takes it: how low and how high can its mean be? Its
+        results are filled down to the metric's cut-off, and those below stay unjudged.
     max_grade : int ≥ 1, optional
         The highest grade that a judge can give; a metric that looks at it, such as ERR, gets it as its
         option. Left out, that option's value; without one, the highest grade given, and at least 1.
@@ -125,8 +145,8 @@ def bounds(
 
     Returns
     -------
-    Bounds
-        ``.low .high .score .lowest .highest``; prints as a table.
+    Bounds or RunBounds
+        ``.low .score .high``; of a ranking ``.lowest .highest``, of a run ``.per_query``. Prints as a table.
 
     Notes
     -----
@@ -154,8 +174,22 @@ def bounds(
     (0.8635, 0.9072, 0.973)
     >>> found.highest
     [2, 2, 0, 1, 1]
+    >>> qrels, run = {"q": {"a": 1}, "r": {"b": 1}}, {"q": ["a", "c"], "r": ["b"]}
+    >>> of_run = irlearn.bounds("P@2", qrels=qrels, run=run)
+    >>> of_run.low, of_run.score, of_run.high
+    (0.5, 0.5, 0.75)
     """
     asked = metric_of(metric)
+    if qrels is not None or run is not None:
+        if qrels is None or run is None or ranking is not None or judged is not None or exact:
+            raise error("nothing to bound")
+        if max_grade is not None:
+            _check_top(max_grade)
+        from .of_runs import bounds_of_run
+
+        return bounds_of_run(asked.bind(**options) if options else asked, qrels, run, max_grade)
+    if ranking is None:
+        raise error("nothing to bound")
     if not asked.reads_a_ranking:
         raise error("bounds takes a metric of one ranking", metric=asked.display_name)
     if max_grade is not None:
@@ -253,11 +287,16 @@ CHECKED_OPTIONS = {"k", "rel", "max_grade", "p"}
 Filling = tuple[int, ...]  # a grade for each hole, from the top
 
 
-def fillings(metric: Metric, holes: int, max_grade: int) -> tuple[Iterator[Filling], int, str]:
-    """Return the fillings to score, how many, and the law that limits them: "rising", "top-heavy" or ""."""
+def fillings(
+    metric: Metric, holes: int, max_grade: int, few: int = MOST
+) -> tuple[Iterator[Filling], int, str]:
+    """Return the fillings to score, how many, and the law that limits them: "rising", "top-heavy" or "".
+
+    Up to ``few`` are all scored, and no law is needed.
+    """
     grades = range(max_grade + 1)
     every = (max_grade + 1) ** holes
-    if every <= MOST:
+    if every <= few:
         return product(grades, repeat=holes), every, ""
     changed = {name for name, value in metric.options.items() if value != metric.parameters[name]}
     laws_hold = changed <= CHECKED_OPTIONS
@@ -266,6 +305,8 @@ def fillings(metric: Metric, holes: int, max_grade: int) -> tuple[Iterator[Filli
     sets = comb(holes + max_grade, max_grade)  # of grades without their order
     if laws_hold and metric.name in TOP_HEAVY and 2 * sets <= MOST:
         return _sorted_both_ways(grades, holes), 2 * sets, "top-heavy"
+    if every <= MOST:
+        return product(grades, repeat=holes), every, ""
     written = f"{every:.3g}" if every < 1e300 else "more than 10^300"
     raise error(
         "too many ways to fill the holes", metric=metric, holes=holes, top=max_grade, every=written, most=MOST

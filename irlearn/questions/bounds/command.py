@@ -1,6 +1,7 @@
 """``irlearn bounds nDCG@5 2 none 0 none 1``: how low and how high can the score be?"""
 
 from ...definition.registry import metric
+from ...errors import error
 from ...terminal import output, scoring
 
 EXAMPLE = "irlearn bounds nDCG@3 3 none 2 --max_grade 3"
@@ -15,7 +16,9 @@ def add(commands):
         epilog="The highest grade that a judge can give is --max_grade; left out, the highest that is there.",
     )
     parser.add_argument("metric", help="a metric of one ranking, such as nDCG@10")
-    scoring.add_grades(parser)
+    scoring.add_grades(parser, at_least_one=False)
+    parser.add_argument("--qrels", metavar="FILE", help="in place of grades: the judgments, with --run")
+    parser.add_argument("--run", metavar="FILE", dest="run_file", help="the results of all queries")
     scoring.add_judged(parser)
     scoring.add_exact(parser)
     output.add_format(parser)
@@ -27,6 +30,12 @@ def run(args):
     from .bounds import bounds
 
     chosen = metric(args.metric)
+    if args.qrels or args.run_file:
+        options = scoring.given_options(args)
+        output.show(bounds(chosen, qrels=args.qrels, run=args.run_file, **options), args.format)
+        return
+    if not args.grades:
+        raise error("nothing to bound")
     ranking = scoring.read_one_list(chosen, args.grades)
     found = bounds(
         chosen, ranking, scoring.read_judged(args), exact=args.exact, **scoring.given_options(args)
