@@ -138,9 +138,22 @@ else:  # hidden from type checkers, which would take `__getattr__` to accept any
             module = import_module(f"{__name__}.{module_name}")
             found = getattr(module, attribute) if attribute else module
         else:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}.{_meant(name)}")
         globals()[name] = found  # so `__getattr__` is not called again, and nobody is warned twice
         return found
+
+
+def _meant(name):
+    """Say which function a name such as ``mrr`` or ``hit_rate`` means in other tools; "" for other names."""
+    if name.startswith("_"):
+        return ""
+    from .conventions.profiles import metric
+
+    try:
+        found = metric(name)
+    except IRLearnError:
+        return ""
+    return f" It's called irlearn.{found.__name__} here; in a notation, {name!r} means {found}."
 
 
 def __dir__():

@@ -334,3 +334,23 @@ def test_balance_works_out_the_score_of_f(beta):
     worked = re.search(r": ([^:]+) = ([\d.]+)\.$", balance(f_score.explain([0, 1, 1, 0, 1], beta=beta)).alt)
     assert float(worked[2]) == pytest.approx(f_score([0, 1, 1, 0, 1], beta=beta), abs=5e-5)
     assert eval(worked[1]) == pytest.approx(float(worked[2]), abs=5e-5)
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_a_picture_has_only_marks_that_can_be_saved_as_pixels(name):
+    """The pixels are drawn of few kinds of marks, so a picture with another kind would lose it."""
+    svg = MADE[name]().svg
+    assert set(re.findall(r"<(\w+)", svg)) <= {"svg", "g", "title", "path", "rect", "text"}
+    assert set("".join(re.findall(r"[A-Za-z]", " ".join(re.findall(r" d='(.*?)'", svg))))) <= set("MLCaZze")
+    assert set(re.findall(r"transform='(\w+)", svg)) <= {"translate", "rotate"}
+
+
+@pytest.mark.needs("matplotlib")
+def test_pixels_show_colours_where_the_drawing_has_them(tmp_path):
+    from matplotlib.image import imread
+
+    path = tiles([3, 0]).save(tmp_path / "tiles.png")
+    pixels = (imread(path) * 255).round().astype(int)[..., :3]
+    assert pixels.shape[1] == 960
+    found = {tuple(colour) for colour in pixels.reshape(-1, 3).tolist()}
+    assert {(86, 180, 233), (255, 255, 255)} <= found, "the sky blue of the highest grade on white paper"

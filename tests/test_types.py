@@ -11,16 +11,25 @@ import pytest
 import irlearn
 from building import ROOT
 from every import every
+from irlearn.definition.definition import READER_OPTIONS, arguments
 
 pytestmark = pytest.mark.slow
 
 WRONG = {  # a slip -> the code of mypy's error
     "irlearn.ndgc([1, 0])": "attr-defined",
     "irlearn.evaluate({}, {}, 'AP').means": "attr-defined",
-    "irlearn.identify(0.5, [1, 0], digits='3')": "arg-type",
+    "irlearn.identify(0.5, [1, 0], digits='3')": "call-overload",
     "irlearn.ndcg([1, 0]).to_text()": "attr-defined",
     "irlearn.compare({}, {}, {}, 'AP')['AP'].p + 1": "operator",
     "irlearn.pictures.tiles([1, 0], k='5')": "arg-type",
+    "irlearn.ndcg([1], kk=3)": "call-overload",
+    "irlearn.ndcg([1], gain='log')": "call-overload",
+    "irlearn.ndcg(5)": "call-overload",
+    "irlearn.ndcg.explain([1], kk=3)": "call-arg",
+    "irlearn.evaluate({}, {}, 'AP', ties='id')": "arg-type",
+    "irlearn.evaluate({}, {}, 'AP', duplicates='last')": "arg-type",
+    "irlearn.evaluate(3, {}, 'AP')": "arg-type",
+    "irlearn.identify(0.5, metric='AP', qrels={}, run={}).pairs": "attr-defined",
 }
 
 
@@ -66,3 +75,25 @@ def test_a_public_function_says_what_it_takes_and_gives(name, function):
 def test_what_is_ignored_says_which_error_it_is():
     text = "\n".join(path.read_text("utf-8") for path in Path(irlearn.__file__).parent.rglob("*.py"))
     assert text.count("# type: ignore") == len(re.findall(r"# type: ignore\[[a-z-]+\]", text)) <= 5
+
+
+def test_the_typed_options_are_those_that_the_metrics_have():
+    """A type checker knows an option by its name in `MetricOptions`, so none may be missing there."""
+    source = inspect.getsource(irlearn.typing_only).partition("class MetricOptions")[2]
+    typed = set(re.findall(r"^        (\w+): ", source, re.M))
+    options = {name for metric in irlearn.metrics().values() for name in metric.declared}
+    taken = {name for metric in irlearn.metrics().values() for name in arguments(metric.reader)}
+    assert typed == options | taken | set(READER_OPTIONS) - {"exact"}
+    for name, metric in (("discount", "nDCG"), ("ideal", "nDCG"), ("relevance", "RBP"), ("against", "Tau")):
+        (written,) = re.findall(rf"^        {name}: Literal\[(.*?)\]\n", source, re.M | re.S)
+        assert set(re.findall(r'"(.*?)"', written)) == {*irlearn.metric(metric).option(name).tries}
+
+
+@pytest.mark.parametrize(
+    ("name", "function"),
+    [("mrr", "mean_reciprocal_rank"), ("hit_rate", "success"), ("map", "average_precision")],
+)
+def test_names_of_other_tools_lead_to_the_function(name, function):
+    with pytest.raises(AttributeError, match=f"called irlearn.{function} here"):
+        getattr(irlearn, name)
+    assert not hasattr(irlearn, "nothing_at_all")

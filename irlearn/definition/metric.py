@@ -13,13 +13,13 @@ from .definition import READER_OPTIONS, Definition, arguments, keywords
 from .documented import SignatureOfMetric
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from fractions import Fraction
-    from typing import Any, Literal, overload
+    from typing import Any, Literal, Unpack, overload
 
     from ..explanation.explanation import Explanation
     from ..explanation.followed import Followed
-    from ..typing_only import Json, Options, Score
+    from ..typing_only import Json, MetricOptions, Options, Score
 
 
 class Metric(Definition):
@@ -34,28 +34,49 @@ class Metric(Definition):
     if TYPE_CHECKING:
 
         @overload
-        def __call__(self, **options: object) -> Metric: ...
+        def __call__(self, **options: Unpack[MetricOptions]) -> Metric: ...
 
         @overload
         def __call__(self, sheet: Sheet, /, **options: object) -> Number: ...
 
         @overload
         def __call__(
-            self, inputs: Any, /, *more: object, exact: Literal[True], **kwargs: object
+            self,
+            inputs: Iterable[object] | Metric,  # a metric only for `mean_metric`
+            /,
+            *more: object,
+            exact: Literal[True],
+            explain: bool = ...,
+            digits: int | None = ...,
+            **kwargs: Unpack[MetricOptions],
         ) -> Fraction: ...
 
         @overload
         def __call__(
-            self, inputs: Any, /, *more: object, exact: Literal[False] = ..., **kwargs: object
+            self,
+            inputs: Iterable[object] | Metric,  # a metric only for `mean_metric`
+            /,
+            *more: object,
+            exact: Literal[False] = ...,
+            explain: bool = ...,
+            digits: int | None = ...,
+            **kwargs: Unpack[MetricOptions],
         ) -> float: ...
 
         @overload
         def __call__(
-            self, inputs: Any, /, *more: object, exact: bool, **kwargs: object
+            self,
+            inputs: Iterable[object] | Metric,  # a metric only for `mean_metric`
+            /,
+            *more: object,
+            exact: bool,
+            explain: bool = ...,
+            digits: int | None = ...,
+            **kwargs: Unpack[MetricOptions],
         ) -> float | Fraction: ...
 
     def __call__(  # type: ignore[misc] # no implementation will do for positional inputs besides any options
-        self, *inputs: Any, explain: bool = False, digits: int | None = None, **kwargs: object
+        self, *inputs: Any, explain: bool = False, digits: int | None = None, **kwargs: Any
     ) -> Any:
         """Score the inputs: a plain float (a Fraction with ``exact=True``); without inputs, bind options.
 
@@ -74,16 +95,28 @@ class Metric(Definition):
         metric, sheet = self.read(inputs, kwargs)
         return plain(metric.fill(sheet)[1].values, sheet.exact)
 
-    def explain(self, *inputs: object, digits: int | None = None, **kwargs: object) -> Explanation:
-        """Score the inputs, and return the score with its worksheet: an Explanation.
+    if TYPE_CHECKING:
 
-        Takes what the metric itself takes.
-        """
-        from ..explanation.explanation import Explanation
+        def explain(
+            self,
+            *inputs: object,
+            digits: int | None = None,
+            exact: bool = False,
+            **kwargs: Unpack[MetricOptions],
+        ) -> Explanation: ...
 
-        metric, sheet = self.read(inputs, kwargs)
-        judged_given = kwargs.get("judged") is not None
-        return Explanation(metric, *metric.fill(sheet), digits=digits, judged_given=judged_given)
+    else:
+
+        def explain(self, *inputs: object, digits: int | None = None, **kwargs: object) -> Explanation:
+            """Score the inputs, and return the score with its worksheet: an Explanation.
+
+            Takes what the metric itself takes.
+            """
+            from ..explanation.explanation import Explanation
+
+            metric, sheet = self.read(inputs, kwargs)
+            judged_given = kwargs.get("judged") is not None
+            return Explanation(metric, *metric.fill(sheet), digits=digits, judged_given=judged_given)
 
     def follow(self, *inputs: object, **kwargs: object) -> Followed:
         """Check a student's columns with errors carried forward: what is wrong first, does the rest follow?

@@ -103,11 +103,19 @@ class Picture(NamedTuple):
         return f"<Picture: {self.alt}>"
 
     def save(self, path: str | PathLike[str]) -> Path:
-        """Write the drawing to an SVG file of its own, with the words as its title; return the path."""
+        """Write the drawing to a file of its own, SVG or by the ending .png pixels; return the path.
+
+        An SVG has the words as its title. Pixels need matplotlib, are 960 wide and have white paper.
+        """
         from pathlib import Path
 
         from ..files import write_text
 
+        if Path(path).suffix.lower() == ".png":
+            from .raster import write_png
+
+            write_png(self.svg, self.height, path)
+            return Path(path)
         head, rest = self.svg.split(">", 1)
         named = f'{head} role="img" xmlns="http://www.w3.org/2000/svg">\n<title>{escape(self.alt)}</title>{rest}\n'
         path = Path(path)

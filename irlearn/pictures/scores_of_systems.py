@@ -60,7 +60,14 @@ HALF, FIRST_BAR = 60, 60  # the height of the longest bar, and where the bars be
 LEAST_DISTANCE = 20  # between a number at the axis and the 0, so that they do not touch
 
 
-def differences(changes: dict[str, float], said: str = "", title: str | None = None) -> Picture:
+def differences(
+    changes: dict[str, float],
+    said: str = "",
+    title: str | None = None,
+    *,
+    x: str | None = None,
+    y: str | None = None,
+) -> Picture:
     """Draw by how much each query became better or worse.
 
     Parameters
@@ -69,6 +76,8 @@ def differences(changes: dict[str, float], said: str = "", title: str | None = N
         Query -> difference, in the order of the bars; a positive one stands above the line.
     said : str
         What the alternative text says of the bars, for readers who do not see them.
+    x, y : str, optional
+        What is written at the axes. With ``x`` the first and the last query are named below their bars.
 
     Examples
     --------
@@ -82,16 +91,18 @@ def differences(changes: dict[str, float], said: str = "", title: str | None = N
     values = [d for _, d in bars] or [0]
     longest, width = max(map(abs, values)) or 1, (WIDTH - FIRST_BAR) / max(len(bars), 1)
     canvas = Canvas(title)
-    top = canvas.height + 8 if title else 0
+    if y:
+        canvas.text(4, canvas.height + 16, y, anchor="start")
+    top = canvas.height + 8 if title or y else 0
     middle = top + HALF
     canvas.places |= {"top": (FIRST_BAR, top), "axis": (FIRST_BAR, middle)}
     for i, (query, d) in enumerate(bars):
         high = HALF * abs(d) / longest
-        y, fill = (middle - high, BLUE) if d > 0 else (middle, VERMILLION)
-        canvas.places[query] = FIRST_BAR + (i + 0.5) * width, y + high / 2
+        above, fill = (middle - high, BLUE) if d > 0 else (middle, VERMILLION)
+        canvas.places[query] = FIRST_BAR + (i + 0.5) * width, above + high / 2
         canvas.box(
             FIRST_BAR + (i + 0.1) * width,
-            y,
+            above,
             0.8 * width,
             high,
             fill,
@@ -105,6 +116,13 @@ def differences(changes: dict[str, float], said: str = "", title: str | None = N
         if abs(up) > LEAST_DISTANCE:
             canvas.text(FIRST_BAR - 6, middle - up + (12 if end > 0 else 0), f"{end:+.3g}", anchor="end")
     canvas.height = max(canvas.height, top + 2 * HALF)
+    if x and bars:
+        below = canvas.height + 16
+        ends = [shortened(visible(query), MOST_LETTERS) for query, _ in (bars[0], bars[-1])]
+        canvas.text(FIRST_BAR, below, ends[0], anchor="start")
+        if len(bars) > 1:
+            canvas.text(WIDTH, below, ends[1], anchor="end")
+        canvas.text((FIRST_BAR + WIDTH) / 2, below + 18, x)
     left_out = len(bars) < len(changes)
     one_each = f"the first and the last of {len(changes)} queries" if left_out else "one for each query"
     of_these = "of these " if left_out else ""

@@ -8,10 +8,13 @@ from irlearn import average_precision, datasets, mean_average_precision, ndcg, p
 from irlearn.conventions.profiles import Profile
 from irlearn.definition.metric import Metric
 from irlearn.explanation.explanation import Explanation, Step
+from irlearn.questions.bounds.bounds import Bounds
+from irlearn.questions.bounds.of_runs import RunBounds
 from irlearn.questions.chance.chance import Chance
 from irlearn.questions.compare.comparison import Comparison
 from irlearn.questions.compare.paired import Paired
 from irlearn.questions.evaluate.results import Results
+from irlearn.questions.identify.files_answer import FilesIdentified, TwoNumbers
 from irlearn.questions.identify.identification import Identification, Match
 from irlearn.questions.traps.traps import Trap
 
@@ -76,6 +79,12 @@ def everything_in_turn() -> None:
     assert_type(compared.explain("nDCG@10"), tuple[Explanation, Explanation])
 
     # Conventions.
+    of_files = irlearn.identify(0.87, metric="nDCG@10", qrels=qrels, run=run)
+    assert_type(of_files, FilesIdentified)
+    assert_type(irlearn.identify((0.87, 0.79), metric="nDCG@10", qrels=qrels, run=run), TwoNumbers)
+    assert_type(irlearn.bounds("nDCG@10", qrels=qrels, run=run), RunBounds)
+    assert_type(irlearn.bounds("nDCG@3", [3, None, 2]), Bounds)
+    assert_type(irlearn.evaluate({"q": ["a"]}, "run.txt"), Results)
     found = irlearn.identify(0.9575, [3, 2, 3, 0, 1], "nDCG@5")
     assert_type(found, Identification)
     assert_type(found[0], Match)

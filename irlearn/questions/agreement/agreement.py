@@ -16,6 +16,7 @@ from ...version import __version__
 
 if TYPE_CHECKING:
     from ...explanation.explanation import Explanation
+    from ...typing_only import Weights
 
 TAIL = 0.025  # the share of samples beyond either end of a confidence interval of 95 %
 Z = 1.959963984540054  # beyond so many standard errors from the middle, a bell curve has this share
@@ -45,7 +46,7 @@ class Agreement(Shown):
         How many documents only one of two sets of judgments has; they are left out.
     """
 
-    def __init__(self, first: list, second: list, weights: str | None, one_only: int):
+    def __init__(self, first: list, second: list, weights: Weights, one_only: int):
         self.first, self.second, self.weights, self.one_only = first, second, weights, one_only
         self.kappa = cohen_kappa(first, second, weights=weights)
         self.counts = dict(sorted(Counter(zip(first, second)).items()))
@@ -83,7 +84,7 @@ class Agreement(Shown):
         return f"<Agreement: {self.same} of {self.n} the same, kappa {result(self.kappa)}>"
 
 
-def agreement(first: Any, second: Any, *, weights: str | None = None) -> Agreement:
+def agreement(first: Any, second: Any, *, weights: Weights = None) -> Agreement:
     """Say how far two judges agree on documents drawn at random, and how sure that is.
 
     Parameters

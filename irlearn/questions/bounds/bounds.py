@@ -21,7 +21,7 @@ from . import document
 
 if TYPE_CHECKING:
     from ...explanation.explanation import Explanation
-    from ...typing_only import Score
+    from ...typing_only import Score, Source
     from .of_runs import RunBounds
 
 Grades = list  # in rank order; whole numbers, floats or Fractions
@@ -108,15 +108,15 @@ def bounds(
 ) -> Bounds: ...
 @overload
 def bounds(
-    metric: str | Metric, *, qrels: Any, run: Any, max_grade: int | None = None, **options: Any
+    metric: str | Metric, *, qrels: Source, run: Source, max_grade: int | None = None, **options: Any
 ) -> RunBounds: ...
 def bounds(
     metric: str | Metric,
     ranking: Any = None,
     judged: Any = None,
     *,
-    qrels: Any = None,
-    run: Any = None,
+    qrels: Source | None = None,
+    run: Source | None = None,
     max_grade: int | None = None,
     exact: bool = False,
     **options: Any,

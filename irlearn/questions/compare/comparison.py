@@ -15,24 +15,28 @@ from ...explanation.explanation import Explanation
 from ...runs import inputs
 from ...runs.engine.qrels import Judgments
 from ...runs.per_query import heading, is_arithmetic_mean, metric_per_query
+from ...typing_only import TYPE_CHECKING
 from ..evaluate.evaluation import evaluate, explain, plan_for, ties_of
 from ..evaluate.results import DictByMetric, first_few
 from . import document
 from .paired import Paired, adjust
 from .words import p_value
 
+if TYPE_CHECKING:
+    from ...typing_only import Duplicates, Source, Ties
+
 
 def compare(
-    qrels: Any,
-    run_a: Any,
-    run_b: Any,
+    qrels: "Source",
+    run_a: "Source",
+    run_b: "Source",
     metrics: "str | Metric | Iterable[str | Metric]",
     names: tuple[str, str] = ("A", "B"),
     margin: float | None = None,
     *,
     tool: str | None = None,
-    ties: str = "doc_id",
-    duplicates: str = "refuse",
+    ties: "Ties" = "doc_id",
+    duplicates: "Duplicates" = "refuse",
 ) -> "Comparison":
     """Compare two systems on the same queries: is B better than A?
 
@@ -176,7 +180,7 @@ class Comparison(Shown):
         judged: list[Any],
         runs: list[Any],
         names: tuple[str, str],
-        ties: str = "doc_id",
+        ties: "Ties" = "doc_id",
         tie_notes: Sequence[str] = (),
         read_as: Sequence[str] = (),
         unmatched: Sequence[str] = (),

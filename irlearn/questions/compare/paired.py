@@ -281,7 +281,12 @@ class Paired:
         title = f"{self.names[1]} is better on {better}, equal on {equal}, worse on {worse}"
         from ...pictures import differences  # late: answers are mostly read in words
 
-        return differences(dict(self.sorted), title)
+        return differences(
+            dict(self.sorted),
+            title,
+            x="queries, the largest gain first",
+            y=f"{self.metric}: {self.names[1]} − {self.names[0]}",
+        )
 
     def plot(self, *, ax: Any = None) -> Any:
         """Draw the difference on every query as a bar, their mean, and its interval. Needs matplotlib.

@@ -1,7 +1,6 @@
 """The call `doctor`, which runs every check, and its answer `Checkup`."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from ...definition.metric import Metric
 from ...definition.registry import metric as metric_of
@@ -11,8 +10,12 @@ from ...escaping import visible
 from ...explanation.digits import counted
 from ...runs.shapes.forms import holds_lists
 from ...runs.shapes.names import JUDGMENTS, RUN
+from ...typing_only import TYPE_CHECKING
 from . import files, numbers
 from .findings import Examined, Finding, Severity, read_leniently
+
+if TYPE_CHECKING:
+    from ...typing_only import Source
 
 CHECKS = (  # in this order, findings of one severity are reported
     *(files.lines, files.refusal, files.duplicates, files.query_ids, files.document_ids, files.own_query),
@@ -22,7 +25,7 @@ CHECKS = (  # in this order, findings of one severity are reported
 WORST_FIRST = list(Severity)
 
 
-def doctor(qrels: Any, run: Any, metric: str | Metric = "nDCG@10") -> "Checkup":
+def doctor(qrels: "Source", run: "Source", metric: str | Metric = "nDCG@10") -> "Checkup":
     """Look at judgments and a run before anybody trusts their score: what is wrong, and what does it change?
 
     It looks at ids that match nothing or nearly match, queries on one side only, the share of results that

@@ -2,9 +2,9 @@
 
 from ...errors import SENTENCES, error
 from ...terminal import output, scoring
+from . import DEFAULT_METRICS
 
 EXAMPLE = "irlearn evaluate practice/qrels.txt practice/improved.run -m nDCG@10 AP"
-DEFAULT_METRICS = ["nDCG@10", "AP", "RR", "P@10", "R@100"]
 
 
 def add(commands):

@@ -14,20 +14,25 @@ from ...explanation.explanation import Explanation
 from ...runs.coverage import Coverage, other_case
 from ...runs.per_query import is_arithmetic_mean, mean_of, metric_per_query
 from ...runs.ranking import untied
+from ...typing_only import TYPE_CHECKING
 from ...worksheet.ties import checked_policy
+from . import DEFAULT_METRICS
 from .results import Results
+
+if TYPE_CHECKING:
+    from ...typing_only import Duplicates, Source, Ties
 
 
 def evaluate(
-    qrels: Any,
-    run: Any,
-    metrics: "str | Metric | Iterable[str | Metric]",
+    qrels: "Source",
+    run: "Source",
+    metrics: "str | Metric | Iterable[str | Metric]" = tuple(DEFAULT_METRICS),
     *,
     tool: str | None = None,
-    ties: str = "doc_id",
+    ties: "Ties" = "doc_id",
     chance: bool = False,
     interval: bool = False,
-    duplicates: str = "refuse",
+    duplicates: "Duplicates" = "refuse",
 ) -> Results:
     """Score a system over all queries: how good is it?
 
@@ -41,7 +46,8 @@ def evaluate(
         first; a TREC file; a table or records with the columns query_id, doc_id, and score or rank. Tables
         are pandas, Polars or Arrow, also lazy; JSON Lines, JSON or CSV files; or batches of any of these.
     metrics : str, Metric, or a list of them
-        Such as ``["nDCG@10", "AP", rbp]``; trec_eval's names and ir_measures' measures are understood.
+        Such as ``["nDCG@10", "AP", rbp]``; trec_eval's names and ir_measures' measures are understood. Left
+        out, the metrics that the command has: nDCG@10, AP, RR, P@10 and R@100.
     tool : str, optional
         Score as this tool does, such as "elasticsearch" or "ranx": with its options of each metric, its
         order of ties unless you choose one, and without the queries that it leaves out. `profiles` lists
@@ -306,14 +312,14 @@ def plan_for(metrics, tool=None) -> Plan:
 
 def explain(
     metric: str | Metric,
-    qrels: Any,
-    run: Any,
+    qrels: "Source",
+    run: "Source",
     query: str,
     *,
     tool: str | None = None,
-    ties: str = "doc_id",
+    ties: "Ties" = "doc_id",
     chance: bool = False,
-    duplicates: str = "refuse",
+    duplicates: "Duplicates" = "refuse",
     **how: Any,
 ) -> Explanation:
     """Explain the score of one query: its worksheet, with document ids.

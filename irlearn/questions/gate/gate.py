@@ -8,25 +8,29 @@ from ...definition.registry import metric as metric_of
 from ...errors import error
 from ...runs import inputs
 from ...runs.per_query import is_arithmetic_mean, metric_per_query
+from ...typing_only import TYPE_CHECKING
 from ..evaluate.evaluation import evaluate, ties_of
 from .answer import Gate
 from .baseline import Baseline, baseline_of
 from .floor import floor_of
 from .promises import broken_promises, read_promises
 
+if TYPE_CHECKING:
+    from ...typing_only import Duplicates, Source, Ties
+
 
 def gate(
     baseline: "str | PathLike[str] | Baseline | None",
-    qrels: Any,
-    run: Any,
+    qrels: "Source",
+    run: "Source",
     metric: str | Metric = "nDCG@10",
     margin: float = 0.02,
     *,
     protect: Any = None,
     floor: float | None = None,
     tool: str | None = None,
-    ties: str = "doc_id",
-    duplicates: str = "refuse",
+    ties: "Ties" = "doc_id",
+    duplicates: "Duplicates" = "refuse",
 ) -> Gate:
     """Ask of a run what has changed for these queries, and whether queries like these are served worse.
 

@@ -197,7 +197,7 @@ def changed(gate) -> list[list[str]]:
         return []
     before, now = paired.scores_a, paired.scores_b
     largest = sorted(paired.changed, key=lambda query: (-abs(paired.differences[query]), query))
-    if gate.like_these == "worse":
+    if gate.drifted or gate.like_these == "worse":  # the title says "lost"
         largest = gate.losses
     rows = [
         [query, f"{before[query]:.4f}", f"{now[query]:.4f}", f"{paired.differences[query]:+.4f}"]

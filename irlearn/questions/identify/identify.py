@@ -9,6 +9,7 @@ from ...typing_only import TYPE_CHECKING
 from .identification import NEAREST, Identification
 
 if TYPE_CHECKING:
+    from ...typing_only import Source
     from .files_answer import FilesIdentified, TwoNumbers
 
 
@@ -27,8 +28,8 @@ def identify(
     number: tuple[Any, Any],
     *,
     metric: str | Metric,
-    qrels: Any,
-    run: Any,
+    qrels: "Source",
+    run: "Source",
     digits: int | None = None,
     k: int | None = None,
     tool: str | None = None,
@@ -38,8 +39,8 @@ def identify(
     number: Any,
     *,
     metric: str | Metric,
-    qrels: Any,
-    run: Any,
+    qrels: "Source",
+    run: "Source",
     digits: int | None = None,
     k: int | None = None,
     tool: str | None = None,
@@ -53,8 +54,8 @@ def identify(
     k: int | None = None,
     tool: str | None = None,
     *,
-    qrels: Any = None,
-    run: Any = None,
+    qrels: "Source | None" = None,
+    run: "Source | None" = None,
 ) -> "Identification | FilesIdentified | TwoNumbers":
     """Find the conventions that give this number.
 

@@ -12,6 +12,7 @@ from ...document.answer import Shown
 from ...errors import error
 from ...runs.coverage import only_right
 from ...runs.per_query import metric_per_query
+from ...typing_only import TYPE_CHECKING
 from ..compare.comparison import Comparison, compare
 from ..compare.document import ends
 from ..compare.words import p_value
@@ -22,11 +23,14 @@ from .robustness import Otherwise, other_metrics, otherwise
 from .sides import SideBySide, depth_of
 from .texts import texts_of
 
+if TYPE_CHECKING:
+    from ...typing_only import Duplicates, Source, Ties
+
 
 def moved(
-    qrels: Any,
-    run_a: Any,
-    run_b: Any,
+    qrels: "Source",
+    run_a: "Source",
+    run_b: "Source",
     metric: str | Metric = "nDCG@10",
     names: tuple[str, str] = ("A", "B"),
     *,
@@ -34,8 +38,8 @@ def moved(
     queries: Any = None,
     most: int = 10,
     also: Iterable[str | Metric] = (),
-    ties: str = "doc_id",
-    duplicates: str = "refuse",
+    ties: "Ties" = "doc_id",
+    duplicates: "Duplicates" = "refuse",
 ) -> "Moved":
     """Look at two systems side by side: which queries and documents moved, and what did that do?
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from itertools import chain
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...definition.metric import Metric
 from ...definition.registry import metric as metric_of
@@ -13,6 +13,9 @@ from ..compare.paired import Paired
 from ..compare.thresholds import ALPHA, FEWEST_QUERIES
 from ..evaluate.evaluation import evaluate
 from ..evaluate.results import Results
+
+if TYPE_CHECKING:
+    from ...typing_only import Ties
 
 ALSO = ("nDCG@{k}", "AP", "RR", "P@{k}", "R@{k}")  # other metrics, with the cut-off that was asked for
 DEPTH = 10  # k in these, where no cut-off was asked for
@@ -81,7 +84,7 @@ def otherwise(
     paired: Paired,
     metric: Metric,
     both: list[tuple[Mapping, Mapping]],
-    ties: str,
+    ties: "Ties",
     others: list[Metric],
     results: list[Results],
 ) -> list[Otherwise]:
@@ -94,8 +97,8 @@ def otherwise(
     if not only_right(both[0][0]) and [run for _, run in condensed] != [run for _, run in both]:
         only_judged = [evaluate(judged, run, metric, ties=ties) for judged, run in condensed]
         found = _compared(metric, only_judged, paired.names)
-        made.append(_tested(f"{paired.metric} without what nobody judged", found))
-    return [*made, *(_tested(str(each), _compared(each, results, paired.names)) for each in others)]
+        made.append(_tested(f"{paired.metric} without what nobody judged", found, paired))
+    return [*made, *(_tested(str(each), _compared(each, results, paired.names), paired) for each in others)]
 
 
 def _without_unjudged(judged, run):
@@ -135,9 +138,12 @@ def _compared(metric: Metric, results: list[Results], names) -> Paired:
     return Paired(heading(repr(metric), metric), a, b, names, better=metric.better)
 
 
-def _tested(what: str, paired: Paired) -> Otherwise:
+def _tested(what: str, paired: Paired, asked: Paired | None = None) -> Otherwise:
+    """Compare in another way; scores equal to those ``asked`` for have the same p, drawn once."""
     from ..compare.sign_flips import flipped_p
 
+    if asked is not None and paired.differences == asked.differences:
+        return Otherwise(what, paired, asked.p)
     enough = len(paired.changed) >= FEWEST_QUERIES
     p = flipped_p(list(paired.differences.values()), drawn=DRAWN) if enough else None
     return Otherwise(what, paired, p)

@@ -9,12 +9,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from math import erfc, sqrt
+from typing import Final
 
 from ...datasets.agreement import krippendorff_alpha
 from ...errors import IRLearnError
 from ...metrics import cohen_kappa
 
-WEIGHTS = "linear"  # in the weighted kappa, grades 2 apart differ twice as much as grades 1 apart
+WEIGHTS: Final = "linear"  # in the weighted kappa, grades 2 apart differ twice as much as grades 1 apart
 FEWEST_TO_DOUBT = 10  # a student who has fewer pairs in common with others gets no remark
 OFTEN = 0.1  # a student gets a remark if luck reaches as much agreement in a larger share of cases
 
