@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from math import cos, pi, sin
+from math import atan2, cos, hypot, pi, sin, sqrt
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
 PIXELS = 3  # to a unit of the drawing: 960 wide
-HALF_CIRCLE = 24  # lines that an arc is made of
+LINES_OF_AN_ARC = 24
 TOKEN = re.compile(r"[A-Za-z]|-?\d*\.?\d+(?:e-?\d+)?")
 INHERITED = ("fill", "stroke", "stroke-width", "font-size", "font-weight", "text-anchor", "opacity")
 ALIGN = {"start": "left", "middle": "center", "end": "right"}
@@ -31,7 +31,7 @@ def write_png(svg: str, height: float, path: str | PathLike[str]) -> None:
     axes.axis("off")
     root = ElementTree.fromstring(svg)
     for order, (element, look) in enumerate(_marks(root, {})):
-        draw = {"path": _path, "rect": _rect, "text": _text}.get(_tag(element))
+        draw = MARKS.get(_tag(element))
         if draw is not None:
             draw(axes, element, look, order)
     figure.savefig(path, format="png", dpi=72 * PIXELS, facecolor="white", metadata={"Software": None})
@@ -81,6 +81,13 @@ def _rect(axes, element, look, order):
     axes.add_patch(FancyBboxPatch((x, y), w, h, boxstyle=round_, zorder=order, **_drawn(element, look)))
 
 
+def _circle(axes, element, look, order):
+    from matplotlib.patches import Circle
+
+    x, y, r = (float(element.get(name, 0)) for name in ("cx", "cy", "r"))
+    axes.add_patch(Circle((x, y), r, zorder=order, **_drawn(element, look)))
+
+
 def _path(axes, element, look, order):
     from matplotlib.patches import PathPatch
     from matplotlib.path import Path
@@ -95,7 +102,7 @@ def _path(axes, element, look, order):
 
 
 def _points(d: str) -> tuple[list[int], list[tuple[float, float]]]:
-    """Read the data of a path: matplotlib's codes and points. Every arc of our pictures is a half circle."""
+    """Read the data of a path: matplotlib's codes and points; its arcs are of circles."""
     words, at, command, first = TOKEN.findall(d), 0, "", (0.0, 0.0)
     codes, points = [], []
 
@@ -115,12 +122,12 @@ def _points(d: str) -> tuple[list[int], list[tuple[float, float]]]:
             x1, y1, x2, y2, x, y = take(6)
             codes += [4, 4, 4]
             points += [(x1, y1), (x2, y2), (x, y)]
-        elif command == "a":
-            _, _, _, _, sweep, dx, _ = take(7)
-            x, y, r = points[-1][0] + dx / 2, points[-1][1], dx / 2
-            turns = (pi * step / HALF_CIRCLE * (1 if sweep else -1) for step in range(1, HALF_CIRCLE + 1))
-            points += [(x - r * cos(turn), y - r * sin(turn)) for turn in turns]
-            codes += [2] * HALF_CIRCLE
+        elif command in "aA":
+            radius, _, _, large, sweep, x, y = take(7)
+            x0, y0 = points[-1]
+            end = (x0 + x, y0 + y) if command == "a" else (x, y)
+            points += _arc((x0, y0), end, radius, large != sweep)
+            codes += [2] * LINES_OF_AN_ARC
         else:
             x, y = take(2)
             codes.append(1 if command == "M" else 2)
@@ -128,6 +135,18 @@ def _points(d: str) -> tuple[list[int], list[tuple[float, float]]]:
             first = (x, y) if command == "M" else first
             command = "L" if command == "M" else command
     return codes, points
+
+
+def _arc(start, end, radius, left):
+    """List points on the arc of a circle, whose middle is to the left of the way from start to end or not."""
+    (x0, y0), (x1, y1) = start, end
+    half = hypot(x1 - x0, y1 - y0) / 2
+    off = sqrt(max(radius**2 - half**2, 0)) / (half or 1) / 2 * (1 if left else -1)
+    x, y = (x0 + x1) / 2 - off * (y1 - y0), (y0 + y1) / 2 + off * (x1 - x0)
+    first, last = atan2(y0 - y, x0 - x), atan2(y1 - y, x1 - x)
+    turn = (last - first) % (2 * pi) if left else -((first - last) % (2 * pi))
+    angles = (first + turn * step / LINES_OF_AN_ARC for step in range(1, LINES_OF_AN_ARC + 1))
+    return [(x + radius * cos(angle), y + radius * sin(angle)) for angle in angles]
 
 
 def _text(axes, element, look, order):
@@ -147,3 +166,6 @@ def _text(axes, element, look, order):
     pairs = zip(xs, words) if len(xs) > 1 else [(xs[0], words)]
     for x, word in pairs:
         axes.text(float(x), float(element.get("y", 0)), word, **options)
+
+
+MARKS = {"circle": _circle, "path": _path, "rect": _rect, "text": _text}
