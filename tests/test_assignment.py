@@ -1,12 +1,14 @@
 """The assignment in programming: right solutions pass, and wrong ones are told which rule they follow."""
 
 import os
+import re
 import subprocess
 import sys
 
 import pytest
 
 from irlearn.cli import main
+from sentences import says
 
 pytestmark = pytest.mark.slow
 
@@ -127,4 +129,4 @@ def test_an_endless_loop_ends_and_costs_only_its_own_points(folder, code, points
 
 def test_no_file_is_replaced(folder, capsys):
     assert main(["class", "assignment", str(folder)]) == 2
-    assert "is there already" in capsys.readouterr().err
+    assert re.search(says("file exists already"), capsys.readouterr().err)

@@ -36,6 +36,7 @@ from irlearn.teaching.gradebook import gradebook
 from irlearn.teaching.roster import Roster
 from markup import Markup
 from rings import one_in
+from sentences import says
 
 pytestmark = pytest.mark.slow
 
@@ -478,7 +479,7 @@ def test_the_command_prints_the_files_and_touches_none_that_is_there(form, tmp_p
     assert printed and all((tmp_path / path).is_file() and path.startswith(f"dcg-{form}") for path in printed)
     before = {path: (tmp_path / path).read_bytes() for path in printed}
     assert export(*words) == 2
-    assert "is there already" in capsys.readouterr().err
+    assert re.search(says("file exists already"), capsys.readouterr().err)
     assert {path: (tmp_path / path).read_bytes() for path in printed} == before
     assert export(*words, "--to", tmp_path / "Übung 🙂" / "a b") == 0
 
@@ -490,14 +491,14 @@ def test_the_command_prints_the_files_and_touches_none_that_is_there(form, tmp_p
         (("--chapter", "../etc"), "no exercises for the chapter"),
         (("--chapter", "dcg", "--items", "q99"), "It has q1 to q13"),
         (("--chapter", "dcg", "--items", "mixed"), "no item 'mixed'"),
-        (("--chapter", "dcg", "--items", "dcg@2"), "is at version 1 here"),
+        (("--chapter", "dcg", "--items", "dcg@2"), "at version 1. Its question has changed"),
         (("--chapter", "dcg", "--items", "code"), "no item 'code'"),
         (("--chapter", "dcg", "--items", "q1", "q01"), "no item 'q01'"),
         (("--chapter", "dcg", "--students", "-1"), "a class of -1"),
-        (("--chapter", "dcg", "--students", "1000000000000000"), "room for 9999"),
+        (("--chapter", "dcg", "--students", "1000000000000000"), "only 9999 fit"),
         (("--chapter", "dcg", "--students", "0"), "no students"),
         (("--chapter", "dcg", "--students", "-5"), "no students"),
-        (("--chapter", "dcg", "--students", "10000"), "room for 9999"),
+        (("--chapter", "dcg", "--students", "10000"), "only 9999 fit"),
         (("--chapter", "dcg", "--seed", "0"), "whole number from 1"),
         (("--chapter", "average-precision", "--items", "q10"), "function"),
         (("--chapter", "dcg", "--students", "3", "--names", "x"), "not allowed with"),

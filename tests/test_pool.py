@@ -298,7 +298,7 @@ NOT_COUNTED = {  # what is wrong with a file -> its text, and a part of what is 
     "newer": (CODE.replace("irlpool1", "irlpool2"), "another version"),
     "a result code": (irlearn.exercises.result_code.encode("dcg", []), "no code in it"),
     "another pool": (code(OTHER, 2, GRADED[2]), "belongs to another pool"),
-    "too short": (code(MADE, 2, GRADED[2][:-1]), "33 grades, where 34 belong"),
+    "too short": (code(MADE, 2, GRADED[2][:-1]), "has 33 grades instead of 34"),
     "too high": (code(MADE, 2, [3, *GRADED[2][1:]]), "the grade 3, where grades to 2 belong"),
     "of no page": (forged(25, "0"), "pages 1 to 24"),
     "no grades": (forged(2, "x"), "wrong content"),
@@ -380,7 +380,7 @@ def test_what_is_written_says_the_same(folder, collected):
 
 def test_the_instructors_file_is_read_as_it_was_written(folder):
     assert pool.Pool.read(folder) == MADE and pool.Pool.read(folder).id == MADE.id
-    with pytest.raises(IRLearnError, match="is there already"):
+    with pytest.raises(IRLearnError, match="exists already, and students may already be judging"):
         MADE.write(folder)
 
 
@@ -432,10 +432,10 @@ def test_the_commands_from_files_to_the_report(material, capsys):
         (["pool", "make", "--students", "3"], "What should the class judge?"),
         ([*MAKE, "--students", "2"], "Ask for fewer judges"),
         ([*MAKE, "--students", "40"], "aren't enough for"),
-        ([*MAKE, "--students", "99999999999"], "room for 1000"),
+        ([*MAKE, "--students", "99999999999"], "only 1000 fit"),
         ([*MAKE, "--students", "-3"], "students=-3"),
         ([*MAKE, "--students", "3", "--depth", "0"], "depth=0"),
-        ([*MAKE, "--students", "3", "--grades", "yes"], "from 2 to 10"),
+        ([*MAKE, "--students", "3", "--grades", "yes"], "A scale has 2 to 10"),
         ([*MAKE, "--students", "3", "--grades", "no", " "], "different words for each grade"),
         ([*MAKE, "--students", "3", "--grades", "no", "no"], "different words for each grade"),
         ([*MAKE[:-1], "one.run", "--students", "3"], "Two runs are called one"),

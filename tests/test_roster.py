@@ -242,7 +242,7 @@ def test_all_right_is_all_points_and_items_can_be_named(roster, tmp_path):
     n = str(len(every))
     assert gradebook(tmp_path, roster).rows()[0][1:] == [n, n]
     assert gradebook(tmp_path, roster, items=["q2", every[2].name]).rows()[0][1:] == ["2", "2"]
-    with pytest.raises(IRLearnError, match="'q99' is no item"):
+    with pytest.raises(IRLearnError, match=says("no chapter has the item", item="'q99'")):
         gradebook(tmp_path, roster, items=["q99"])
 
 
