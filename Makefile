@@ -65,6 +65,8 @@ check: $(VENV)/ready-test ## look at style, types, spelling, notebooks, links an
 	@$(PY) tools/npm.py tests/browser --silent run types
 	@echo "Spelling ..."
 	@$(BIN)/codespell
+	@echo "Phrases that read translated ..."
+	@$(PY) tools/phrases.py
 	@echo "Notebooks in canonical form ..."
 	@$(PY) tools/notebooks.py check
 	@echo "Links between pages and files ..."

@@ -117,7 +117,9 @@ def test_queries_without_both_numbers_are_left_out_and_named():
     a, b = {"q1": 1, "q2": None, "q3": 0.5}, {"q1": 0.5, "q2": 1, "q3": 1, "q4": float("nan"), "q5": 1}
     found = compare_scores(a, b)
     assert set(found.only.differences) == {"q1", "q3"}
-    assert found.notes == ["2 queries have a number of Bbut not from all systems, so are left out: q2, q5."]
+    assert found.notes == [
+        "2 queries have a number from B but not from all systems, and are left out: q2, q5."
+    ]
     assert found.notes[0] in str(found)
 
 
@@ -126,7 +128,7 @@ def test_directions_and_limits_follow_the_metric_or_the_caller():
     assert lower.only.counts == (0, 1, 1) and lower.only.largest == 9
     assert compare_scores(A, B).only.guaranteed is None
     assert compare_scores({"AP": A}, {"AP": B}).only.guaranteed
-    assert "as good as equal" in compare_scores(A, A, margin=0.5, largest=1).sentence
+    assert "practically equal" in compare_scores(A, A, margin=0.5, largest=1).sentence
 
 
 # ---- more than two systems -------------------------------------------------------------------------
@@ -204,7 +206,7 @@ def refused():
         (lambda: compare_scores(several, several, "APP"), "no numbers called 'APP'. Did you mean 'AP'"),
         (lambda: compare_scores([1, 2], [1]), "2 of A, 1 of B"),
         (lambda: compare_scores([1, 2], {"q1": 1}), "scores of A are lists without names"),
-        (lambda: compare_scores({"q1": 1}, {"Q1": 1}), "'q1' and 'Q1' differ only in capital"),
+        (lambda: compare_scores({"q1": 1}, {"Q1": 1}), "'q1' and 'Q1' differ only in upper"),
         (lambda: compare_scores({"x": 1}, {"y": 1}), "one has x, another y"),
         (lambda: compare_scores({"A": {"x": 1, "y": 1}, "B": {"x": 1}, "C": {"Y": 1}}), "'y' and 'Y' differ"),
         (lambda: compare_scores({"q1": "good"}, {"q1": 1}), "A, query 'q1': score is 'good'"),
@@ -213,7 +215,7 @@ def refused():
             lambda: compare_scores({"q1": 1, "q2": {"AP": 1}}, {"q1": 1}),
             "one number, while others have several",
         ),
-        (lambda: compare_scores(nested, nested), "neither are names of metrics.*metrics="),
+        (lambda: compare_scores(nested, nested), "doesn't know either as names of metrics.*metrics="),
         (lambda: compare_scores([], []), "found no number"),
         (
             lambda: compare_scores([{"AP": 1}, 2], [1, 2]),

@@ -39,7 +39,7 @@ def test_a_healthy_pair_is_one_sentence(examine):
 
 
 ILL = [  # qrels, run, the name of the finding, its severity, words of it, and some of its scores
-    (QRELS.replace("a 1", "A 1"), RUN, "document ids", "look", "capital",
+    (QRELS.replace("a 1", "A 1"), RUN, "document ids", "look", "upper",
      {"with the ids written alike": 0.75}),
     (QRELS.replace("q2", "Q2"), RUN, "query ids", "breaks", "'Q2' and 'q2'",
      {"with the ids written alike": 0.75}),
@@ -117,7 +117,7 @@ def test_files_without_a_query_in_common_break():
         ({}, {"q": {"a": 1.0}}, "no judgments"),
         ({"q": {"a": 1}}, {}, "no results for any"),
         ({"q": {"a": 1}}, {"q": {}}, "no results for any"),
-        ({"q": {"a": 1}}, {"q": 5}, "holds int"),
+        ({"q": {"a": 1}}, {"q": 5}, "contains int"),
         ({"q": {"a": 1}}, {7: {"a": 1.0}}, "7"),
     ],
 )

@@ -122,19 +122,19 @@ def scotts_pi(first, second):
 
 
 CASES = [  # name of a family, function of an item's data that makes a slip, words of what is said to it
-    ("judged-list", struck_out, "struck out"),
-    ("judged-list", only_the_judged, "that somebody judged"),
-    ("rmse", lambda d: sqrt(sum(squared(d))), "the root is taken of the sum"),
+    ("judged-list", struck_out, "are removed"),
+    ("judged-list", only_the_judged, "divided by the judged results"),
+    ("rmse", lambda d: sqrt(sum(squared(d))), "the root of the sum"),
     ("rmse", lambda d: sqrt(sum(squared(d))) / len(squared(d)), "is divided by n"),
     ("rmse", lambda d: sqrt(sum(squared(d)) / (len(squared(d)) - 1)), "divided by n - 1"),
     ("mse", lambda d: sum(squared(d)) / (len(squared(d)) - 1), "divided by n - 1"),
     ("mae", lambda d: sqrt(sum(squared(d)) / len(squared(d))), "this is RMSE"),
-    ("r-few", lambda d: sum(map(bool, d.judged)) / 6, "All relevant documents"),
+    ("r-few", lambda d: sum(map(bool, d.judged)) / 6, "all relevant documents"),
     ("r-few", lambda d: hits(d, 6) / len(d.inputs[0]), "length of the whole list"),
     ("kappa", over_luck, "is divided by the chance agreement"),
     ("kappa", lambda d: kappa(d, luck=0.5), "one half"),
     ("kappa", yes_only, "both judges would say yes"),
-    ("kappa", lambda d: agreement_and_luck(d)[1], "would agree by luck"),
+    ("kappa", lambda d: agreement_and_luck(d)[1], "chance agreement of the two judges"),
     ("rbp", lambda d: rbp(d, 0.7, 0.3), "multiplied by 1-p again"),
     ("rbp", lambda d: hits(d, 5) / 5, "this is P"),
     ("rbp", lambda d: 0.7**5, "this is the residual"),
@@ -197,7 +197,7 @@ def test_nobody_is_asked_for_more_decimals_of_0_and_1(name):
 def test_what_is_no_share_has_no_percent():
     q = chapter("dcg").q2
     said = q.judge(f"{100 * q.data.truth:.1f} %")
-    assert said.status == "format" and "no share" in said.message
+    assert said.status == "format" and "isn't a share" in said.message
     q = chapter("average-precision").q3
     assert q.judge(f"{100 * q.data.truth:.3f} %").done
 
@@ -293,7 +293,7 @@ def test_the_worksheet_of_kappa_is_the_kappa_of_the_chapter():
 def test_a_rule_that_always_gives_the_right_number_is_not_said_to_do_so_by_luck():
     remark = ALL["ndcg"].competing_rules.remark_on_indistinguishable_rules
     assert remark.startswith("On any ranking") and "others" not in remark
-    assert "On others it does not." in ALL["r-few"].competing_rules.remark_on_indistinguishable_rules
+    assert "On others, it doesn't." in ALL["r-few"].competing_rules.remark_on_indistinguishable_rules
     assert ALL["p-grades"].competing_rules.remark_on_indistinguishable_rules == ""  # all is judged there
 
 

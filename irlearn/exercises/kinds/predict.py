@@ -15,7 +15,7 @@ WAYS = {"rises": 1, "falls": -1, "stays the same": 0}  # words for each `Change.
 UNLIKE = {
     1: "It doesn't rise.",
     -1: "It doesn't fall.",
-    0: "It does change.",
+    0: "It doesn't stay the same.",
 }  # said to a wrong one
 
 

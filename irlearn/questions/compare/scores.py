@@ -192,7 +192,7 @@ def _in_common(scores: Mapping[str, dict[str, float]], metric: str):
             have = counted(len(more), "query has", "queries have")
             left = f"{'is' if len(more) == 1 else 'are'} left out{f' for {metric}' if metric else ''}"
             notes.append(
-                f"{have} a number from {name} but not from all systems, so {left}: {first_few(more)}."
+                f"{have} a number from {name} but not from all systems, and {left}: {first_few(more)}."
             )
     return {name: {query: each[query] for query in shared} for name, each in scores.items()}, notes
 
