@@ -291,7 +291,7 @@ def test_a_trec_file_may_be_called_tsv(tmp_path):
 def wrong_files():
     """List names of files, their texts, the line that is wrong, and what is said of it."""
     return [
-        ("{b}.jsonl", '{"q": "1", "doc": "a", "rel": 1}\n{"q": "1", "doc": "a", "rel": 1}', 2, "'a' comes a"),
+        ("{b}.jsonl", '{"q": "1", "doc": "a", "rel": 1}\n{"q": "1", "doc": "a", "rel": 1}', 2, "'a' is"),
         ("c.csv", "qid,doc,rel\n\n1,a,x\n", 3, "'x' in the column 'rel', expected a number"),
         ("d.csv", "qid,doc,rel\n1,a\n", 2, "2 values, expected one for each of the columns qid, doc, rel"),
         ("e.jsonl", '{"qid": "1", "doc": "a", "rel": 1}\n{"qid"\n', 2, "no JSON"),
@@ -567,8 +567,8 @@ def refused():
     right, ranked = [["a"], ["b"]], [["a"], ["b"]]
     apart = [RANKED[:1], RANKED[2:3], RANKED[1:2]]
     return [
-        (right, {"1": ["a"]}, "judgments: lists, .* run: queries with names"),
-        (QRELS, ranked, "run: lists, .* judgments: queries with names"),
+        (right, {"1": ["a"]}, "judgments, queries.*run, by name"),
+        (QRELS, ranked, "run, queries.*judgments, by name"),
         (right, ranked[:1], "2 lists of relevant ids but 1 lists of retrieved"),
         (right, [{"a"}, {"b"}], "set, which has no order"),
         (QRELS, {"1": RUN["1"], "2": ["x"]}, "Query '2' of the run contains list, expected a score"),
@@ -576,7 +576,7 @@ def refused():
         (QRELS, {"qid": 1, "doc": 2, "score": 3}, "the run has 'qid', 'doc', 'score'"),
         (right, [["a"], None], "'2' of the run contains NoneType"),
         (right, [["a", ("b", 1)], ["b"]], "Query '1', place 2.*tuple"),
-        (right, [[("a", 1), "bc d"], ["b"]], "begins with .'a', 1.*not all"),
+        (right, [[("a", 1), "bc d"], ["b"]], "begins with .'a', 1.*other kinds"),
         (right, [[{"text": "a"}], ["b"]], "no field names the document"),
         (right, [["a", None], ["b"]], "Query '1', place 2: the document id is missing"),
         (right, ["a", "b"], "Row 1: found 'a'.*list of lists"),

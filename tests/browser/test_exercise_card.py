@@ -471,9 +471,9 @@ def test_where_the_browser_is_full_nothing_from_before_is_lost(browser, folder):
         visit.page.evaluate(keep, json.dumps(before))
         visit.page.add_init_script(full)
         visit.open("one.html")
-        assert "kept in this browser only" in panel_of(visit.page).inner_text()
+        assert "kept only in this browser" in panel_of(visit.page).inner_text()
         card(visit.page).answer("0.999")
-        assert "kept in this browser only" not in panel_of(visit.page).inner_text()  # which is no longer so
+        assert "kept only in this browser" not in panel_of(visit.page).inner_text()  # which is no longer so
         assert [each[0] for each in result_code(visit.page)["a"]] == ["ap-swap", "ap-missed"]
         visit.open("one.html?exam=3")
         shown = card(visit.page)
@@ -566,7 +566,7 @@ def test_an_exam_keeps_answers_and_says_nothing_of_them(opened):
     assert shown.field.input_value() == truth(item)
     shown.field.fill("nonsense")
     shown.button("Keep this answer").click()
-    assert "The answer that was kept before still stands." in shown.status
+    assert "Your earlier answer still counts." in shown.status
     assert "has an answer" in panel_of(page).inner_text()
     code = result_code(page)
     assert (code["e"], code["a"]) == (43, [["ap-missed", 3, ["0.9", truth(item)], 0]])

@@ -44,8 +44,8 @@ class Due extends HTMLElement {
     };
     const later = known.filter((each) => !due.includes(each) && days(each) <= WEEK).length;
     const count = due.length
-      ? `${due.length} of ${known.length} that you practised are due, the least known first.`
-      : `None of the ${known.length} that you practised is due today.`;
+      ? `${due.length} of ${known.length} you practised are due, least known first.`
+      : `None of the ${known.length} you practised is due today.`;
     const list = make("ul", { role: "list" }, ...due.map(row));
     return [make("p", {}, count), list, make("p", {}, later ? `${later} more come back within a week.` : "")];
   }

@@ -31,7 +31,7 @@ function passOnHeights(bar, header) {
 
 /** Make a bar that says why there is no exam. @param {string} asked in place of a seed */
 function refusal(asked) {
-  const words = `The address asks for the exam “${asked.slice(0, 40)}”, which is no number, so this ` +
+  const words = `The address asks for the exam “${asked.slice(0, 40)}”, which isn't a number, so this ` +
     "page is for practice. An exam number is a whole number of at most nine digits, such as 3 in ?exam=3.";
   return make("div", { class: "irl-ground irl-bar", role: "alert" }, make("p", {}, words));
 }

@@ -21,9 +21,9 @@ import { Variants } from "./variants.js";
  * @typedef {{answered: (answer: Answered) => void, more: (seed: number) => void}} Listener
  */
 
-const KEPT = "Your answer is kept. You may answer again: in an exam, the last answer counts.";
-const KEPT_SO_FAR = "What you typed is kept. Some cells are still blank: fill them in, and keep it again.";
-const STILL_STANDS = "The answer that was kept before still stands.";
+const KEPT = "Your answer has been kept. You may answer again; in an exam, only the last answer counts.";
+const KEPT_SO_FAR = "Your entries have been kept. Some cells are still blank: fill them in and keep them again.";
+const STILL_STANDS = "Your earlier answer still counts.";
 
 export class Form {
   /**

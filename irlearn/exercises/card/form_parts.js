@@ -4,7 +4,7 @@ import { make } from "../../web/touch/draw.js";
 /** @import { Payload } from "./data" */
 
 const FOR_PROGRAMMERS = " for programmers:"; // as in irlearn/exercises/page.py
-const KEPT_FOR_LATER = "In an exam your answer is kept, and judged when you hand in the result code.";
+const KEPT_FOR_LATER = "In an exam, your answer is kept and marked when you hand in the result code.";
 
 /** Copy the link that the contents of the book have to a chapter; null where there is none.
  * @param {string} chapter */

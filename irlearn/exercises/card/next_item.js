@@ -23,9 +23,9 @@ export function nextItem(keys, skills, shown, day) {
   const reasons = [
     [soonest.filter((key) => skills[key].box === 0 && !recent.includes(key)), "You missed this kind before."],
     [soonest.filter((key) => days(key) < 1 && !shown.includes(key)), "You did this before; it is due again."],
-    [others.filter((key) => !skills[key] && !shown.includes(key)), "You have not done this one yet."],
-    [others.filter((key) => !skills[key] && !recent.includes(key)), "You passed this one by."],
-    [soonest, "Nothing is due now, and of all others this one comes back first."],
+    [others.filter((key) => !skills[key] && !shown.includes(key)), "You haven't done this one yet."],
+    [others.filter((key) => !skills[key] && !recent.includes(key)), "You skipped this one."],
+    [soonest, "Nothing is due now, and this one comes up next."],
   ];
   const [chosen, why] = reasons.find(([fit]) => fit.length) ?? [others.concat(keys), ""];
   return { key: chosen[0], why };

@@ -20,7 +20,7 @@ const EIGHT_EXAMS =
   "On a page there are eight exams: the numbers 1 to 8 differ, and from 9 on they come again.";
 const WHAT_A_CODE_IS = "A result code holds your answers in this chapter, for a teacher who asks for them.";
 const HOW_TO_MOVE = "Export writes your progress to a file, and Import reads it in the other browser.";
-const KEPT_HERE = "This is kept in this browser only, and nothing is sent anywhere.";
+const KEPT_HERE = "This is kept only in this browser, and nothing is sent anywhere.";
 
 export class Panel {
   /** @param {HTMLElement} element @param {string} id unique on the page */

@@ -18,8 +18,8 @@ import { CHANGED, recordAnswer, storedSkills } from "./storage.js";
 const WHOLE_LIST = "irlearn-whole-list";
 const READY = "irl-room-ready"; // the class of sections that the style sheet no longer holds back
 
-const COMES_LATER = "That is kept here, and the problem comes back on another day.";
-const COMES_SOON = "That is kept here, and the problem comes back soon.";
+const COMES_LATER = "This has been noted, and the problem will come back another day.";
+const COMES_SOON = "This has been noted, and the problem will come back soon.";
 
 class Room {
   /** @param {string} chapter */
