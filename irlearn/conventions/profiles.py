@@ -14,7 +14,11 @@ from ..definition.registry import metric as metric_of
 from ..definition.registry import metrics
 from ..document.tables import aligned
 from ..errors import did_you_mean, error
+from ..typing_only import TYPE_CHECKING
 from . import stored
+
+if TYPE_CHECKING:
+    from ..typing_only import Ties
 
 # Options that every tool leaves to its caller. A profile says nothing of them, unless the tool fixes them.
 CALLERS_OPTIONS = ("k", "rel", "p", "beta", "max_grade")
@@ -86,7 +90,7 @@ class Profile:
     options: Mapping[str, Mapping[str, Any]]
     uncut: tuple[str, ...]
     binary: tuple[str, ...]
-    ties: str
+    ties: "Ties"
     leaves_out: tuple[str, ...]
     evidence: str
     _differs: tuple[str, ...]  # sentences
@@ -106,7 +110,7 @@ class Profile:
         uncut: Iterable[str] = (),
         binary: Iterable[str] = (),
         repeats: Mapping[str, str] = MappingProxyType({}),
-        ties: str = "doc_id",
+        ties: "Ties" = "doc_id",
         leaves_out: Iterable[str] = (),
     ):
         all_options = {**dict.fromkeys(same, {}), **options}

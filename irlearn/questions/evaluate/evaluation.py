@@ -131,7 +131,7 @@ def evaluate(
     return _as_the_tool(results, plan.profile, judgments) if plan.profile else results
 
 
-def ties_of(tool: str | None, ties: str) -> str:
+def ties_of(tool: str | None, ties: "Ties") -> "Ties":
     """Return how ties stand: as the tool has them, unless another rule than the usual one was chosen."""
     if tool is None or ties != "doc_id":
         return ties
