@@ -331,3 +331,15 @@ def test_the_command_says_in_one_sentence_what_is_wrong(folder):
     for more, code in (("--ties mean", 2), ("--documents none.tsv", 1), ("--also XX", 2), ("--most 99", 2)):
         done = command("moved", "qrels.txt", "words.run", "fusion.run", *more.split(), cwd=folder)
         assert done.returncode == code and done.stderr.decode().count("\n") == 1, (more, done.stderr)
+
+
+def test_equal_scores_have_one_p():
+    """Lists of ten results have the same nDCG@10 and nDCG@20, so their p is the same, too."""
+    data = irlearn.datasets.load("class")
+    cut = [
+        {query: dict(sorted(docs.items(), key=lambda item: -item[1])[:10]) for query, docs in run.items()}
+        for run in (data.runs["baseline"], data.runs["improved"])
+    ]
+    asked, *others = irlearn.moved(data.qrels, *cut, "nDCG@10").otherwise
+    (deeper,) = (each for each in others if each.what == "nDCG@20")
+    assert deeper.paired.differences == asked.paired.differences and deeper.p == asked.p

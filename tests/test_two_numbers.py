@@ -1,12 +1,14 @@
 """`identify` by files: which of two programs does what, in one or two things, and what its answer says."""
 
 import json
+import re
 
 import pytest
 
 import budget
 import irlearn
 import two_numbers
+from building import ROOT
 from irlearn.cli import main
 from irlearn.questions.identify.by_files import Files
 
@@ -127,10 +129,20 @@ def test_no_message_prints_what_it_was_given():
         assert "characters)" in str(refused.value) and longest < 400, refused.value
 
 
+def test_the_number_clinic_shows_what_the_command_prints(tmp_path, monkeypatch, capsys):
+    page = (ROOT / "book" / "how-to" / "number-clinic.md").read_text("utf-8")
+    ((command, shown),) = re.findall(r"```sh\nirlearn (identify .*?)\n```\n\n```text\n(.*?)\n```", page)
+    monkeypatch.chdir(tmp_path)
+    assert main(["dataset", "practice"]) == 0 and capsys.readouterr()
+    assert main(command.split()) == 0
+    assert capsys.readouterr().out.splitlines()[0] == shown
+
+
 @pytest.mark.long
 def test_twenty_thousand_queries_take_seconds():
     printed = budget.assert_within("""
 import random
+import re
 import irlearn
 draw = random.Random(1)
 ids = [f"d{i}" for i in range(200)]
