@@ -504,7 +504,7 @@ DAMAGED = {
 @pytest.mark.parametrize("how", DAMAGED)
 def test_a_damaged_pool_is_explained(tmp_path, how):
     (tmp_path / "pool.json").write_text(DAMAGED[how]({"version": 1, **asdict(MADE)}), "utf-8")
-    with pytest.raises(IRLearnError, match="is not as"):
+    with pytest.raises(IRLearnError, match="has changed since `irlearn pool make` wrote it"):
         pool.Pool.read(tmp_path)
 
 
