@@ -300,7 +300,7 @@ def wrong_files():
         ("o.json", '{"1": {"a": 1}, "2"\n', 1, "no JSON .Expecting ':' delimiter, column 20."),
         ("p.csv", "\nqid,doc,rel,rel\n1,a,1,0\n", 2, "two columns are called 'rel'"),
         ("h.csv", "qid,doc,relevanse\n1,a,1\n", None, "If 'relevanse' is meant, call it 'relevance'"),
-        ("i.csv", "", None, "found nothing"),
+        ("i.csv", "", None, "the file is empty"),
         ("j.parquet", "PAR1", None, "be read .parquet"),
         ("k.json", "3", None, "Qrels should be"),
         ("l.csv", "qid,doc,rel\n1,a,1_0\n", 2, "'1_0'"),
