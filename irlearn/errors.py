@@ -30,17 +30,22 @@ def error(key: str, /, **facts) -> IRLearnError:
     Characters that do not print are escaped, and long facts are shortened. The facts ``file`` and ``line`` become attributes of the error.
     """
     kind = NoSuchKey if key in KEY_ERRORS else IRLearnError
-    sentence = SENTENCES[key].format(**{name: _Quoted(fact, name) for name, fact in facts.items()})
+    sentence = SENTENCES[key].format(**{n: _Quoted(fact, _most(n, key)) for n, fact in facts.items()})
     wrong = kind(printable(sentence))
     wrong.file, wrong.line, wrong.usage = facts.get("file"), facts.get("line"), key in SENTENCES_ON_CALLS
     return wrong
 
 
+def _most(name, key):
+    """Return how many characters of a fact are quoted."""
+    return MOST_LISTED if name in OUR_LISTS and (name, key) not in THEIRS else MOST_QUOTED
+
+
 class _Quoted:
     """A fact as a sentence quotes it: of a long one, the beginning and the end."""
 
-    def __init__(self, fact, name):
-        self.fact, self.most = fact, MOST_LISTED if name in OUR_LISTS else MOST_QUOTED
+    def __init__(self, fact, most):
+        self.fact, self.most = fact, most
 
     def __repr__(self):
         return self._cut(repr)
@@ -131,6 +136,8 @@ OUR_LISTS = {
     "why",
     "file",
 }  # facts that the package writes, or that name a file
+# But these lists are the caller's own.
+THEIRS = {("known", "missing column"), ("known", "lists under unknown names")}
 KEY_ERRORS = {"metric not in the results"}  # raised as `NoSuchKey`
 
 # Errors of the call or the command: what was asked for cannot be done, whatever the data. The exit code is 2.
