@@ -279,7 +279,7 @@ def test_a_key_of_json_comes_once_whatever_signs_are_in_it(tmp_path, sign):
     for text in (json.dumps(once), json.dumps(once, separators=(" ,", " : "), indent=1)):
         assert irlearn.evaluate(write(tmp_path / "q.json", text), once, "RR").mean["RR"] == 1
         twice = text.replace('"b"', json.dumps(f"a{sign}"))
-        with pytest.raises(irlearn.IRLearnError, match="q.json: the key 'a.* is listed twice"):
+        with pytest.raises(irlearn.IRLearnError, match="q.json: the key 'a.* occurs twice"):
             irlearn.evaluate(write(tmp_path / "q.json", twice), once, "RR")
 
 
@@ -294,18 +294,18 @@ def wrong_files():
         ("{b}.jsonl", '{"q": "1", "doc": "a", "rel": 1}\n{"q": "1", "doc": "a", "rel": 1}', 2, "'a' is"),
         ("c.csv", "qid,doc,rel\n\n1,a,x\n", 3, "'x' in the column 'rel', expected a number"),
         ("d.csv", "qid,doc,rel\n1,a\n", 2, "2 values, expected one for each of the columns qid, doc, rel"),
-        ("e.jsonl", '{"qid": "1", "doc": "a", "rel": 1}\n{"qid"\n', 2, "no JSON"),
+        ("e.jsonl", '{"qid": "1", "doc": "a", "rel": 1}\n{"qid"\n', 2, "isn't JSON"),
         ("f.jsonl", '{"qid": "1", "doc": "a", "rel": 1}\n{"qid": "1", "rel": 1}', 2, "has no 'doc'"),
-        ("g.json", "{", 1, "no JSON"),
-        ("o.json", '{"1": {"a": 1}, "2"\n', 1, "no JSON .Expecting ':' delimiter, column 20."),
+        ("g.json", "{", 1, "isn't JSON"),
+        ("o.json", '{"1": {"a": 1}, "2"\n', 1, "isn't JSON .Expecting ':' delimiter, column 20."),
         ("p.csv", "\nqid,doc,rel,rel\n1,a,1,0\n", 2, "two columns are called 'rel'"),
         ("h.csv", "qid,doc,relevanse\n1,a,1\n", None, "If 'relevanse' is meant, call it 'relevance'"),
-        ("i.csv", "", None, "the file is empty"),
+        ("i.csv", "", None, "file is empty"),
         ("j.parquet", "PAR1", None, "be read .parquet"),
         ("k.json", "3", None, "Qrels should be"),
         ("l.csv", "qid,doc,rel\n1,a,1_0\n", 2, "'1_0'"),
-        ("m.csv", "qid,doc,rel\r1,a,1\r", 1, "no CSV"),
-        ("n.csv", 'qid,doc,rel\n1,"a",1\n2,b\rc,1\n', 3, "no CSV"),
+        ("m.csv", "qid,doc,rel\r1,a,1\r", 1, "isn't CSV"),
+        ("n.csv", 'qid,doc,rel\n1,"a",1\n2,b\rc,1\n', 3, "isn't CSV"),
     ]  # fmt: skip
 
 
