@@ -343,3 +343,16 @@ def test_equal_scores_have_one_p():
     asked, *others = irlearn.moved(data.qrels, *cut, "nDCG@10").otherwise
     (deeper,) = (each for each in others if each.what == "nDCG@20")
     assert deeper.paired.differences == asked.paired.differences and deeper.p == asked.p
+
+
+def test_of_right_answers_only_no_word_is_said_of_unjudged_results():
+    right = {f"q{i}": [f"a{i}", f"b{i}"] for i in range(8)}
+    first = {f"q{i}": ["x", f"a{i}", "y"] for i in range(8)}
+    found = irlearn.moved(right, first, {f"q{i}": [f"a{i}", "x", f"b{i}"] for i in range(8)}, "nDCG@3")
+    for written in (str(found), found.to_page(), found.to_markdown()):
+        assert (
+            "judged" not in written.partition("</style>")[2]
+            if "</style>" in written
+            else "judged" not in written
+        )
+        assert written.count("list only right answers") == 1
