@@ -82,7 +82,7 @@ def test_holms_values_are_right():
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_typed_p_value_is_that_of_a_plain_loop(seed):
     q = chapter("chance")["chance-p"].variant(seed)
-    differences = numbers(q.data.text.partition("questions: ")[2])
+    differences = numbers(q.data.text.partition("queries: ")[2])
     right = flipped(differences)
     assert q.check(str(right)).done and q.data.truth == right
     assert q.data.mistakes["one direction"] == right / 2
@@ -105,7 +105,7 @@ def test_a_typed_effect_size_is_that_of_the_package(seed):
     from irlearn.questions.compare.significance import effect_size
 
     q = chapter("chance")["chance-effect"].variant(seed)
-    differences = [float(d) for d in numbers(q.data.text.partition("questions: ")[2])]
+    differences = [float(d) for d in numbers(q.data.text.partition("queries: ")[2])]
     assert q.data.truth == pytest.approx(effect_size(differences).size)
     for mistake, value in q.data.mistakes.items():
         feedback = q.judge(f"{value:.3f}")

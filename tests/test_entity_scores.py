@@ -92,10 +92,10 @@ def test_some_queries_of_a_table_are_kept_by_every_metric():
     first = TABLE.on(TABLE.queries[:30])
     assert first.queries == TABLE.queries[:30] == first.by("RR").queries
     assert first.parts["read"] == [query for query in TABLE.parts["read"] if query in first.queries]
-    with pytest.raises(IRLearnError, match="metric='RRR' is not known. Did you mean 'RR'"):
+    with pytest.raises(IRLearnError, match="metric='RRR' isn't valid. Did you mean 'RR'"):
         TABLE.by("RRR")
     with pytest.raises(
-        IRLearnError, match="query='tango musik instruments' is not known. Did you mean 'tango music"
+        IRLearnError, match="query='tango musik instruments' isn't valid. Did you mean 'tango music"
     ):
         TABLE.on(["tango musik instruments"])
 
