@@ -82,15 +82,14 @@ def test_holes_has_the_comparison_with_all_questions():
         p, off = by_flips(values)
         said = float(re.search(r"p [<]? ?([\d.]+)", line)[1])
         assert p == pytest.approx(said, abs=off) and f"{fmean(values):+.3f}" in line
-        shares = " ".join(
-            f"{name} {fmean(column[f'{name} Judged@10']):.2f}" for name in ("bm25", "dirichlet")
-        )
+        both = ("dirichlet Judged@10", "bm25 Judged@10")
+        shares = " to ".join(f"{fmean(column[name]):.2f}" for name in both)
         assert line.endswith(shares)
     scores = (dict(enumerate(column[f"{name} nDCG@10"])) for name in ("bm25", "dirichlet"))
     assert irlearn.compare_scores(*scores, largest=1).only.guaranteed[1] < 0  # "whatever their shape"
     for name, high in (("bm25", "b_high"), ("dirichlet", "d_high")):
         low, seen = fmean(column[f"{name} P@10"]), fmean(column[f"{name} Judged@10"])
-        assert lesson.glued[high] == f"{low + 1 - seen:.2f}"
+        assert lesson.glued[high] == f"{low + 1 - seen:.3f}"
 
 
 def test_holes_has_the_ends_of_two_pairs_of_bars():
