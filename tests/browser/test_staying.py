@@ -175,7 +175,7 @@ def test_a_hidden_score_is_not_told_by_what_changed_or_how_it_was_worked_out(tab
     card = ranking.locator(".irl-card").first
     assert card.locator("output").inner_text() == "0.3892"
     assert card.locator("small").all_inner_texts() == ["", ""]
-    tab.page.get_by_role("button", name="back", exact=True).click()
+    tab.page.get_by_role("button", name="restores it", exact=True).click()
     assert result(irlearn.ndcg(*story_and_judged(), k=7)) not in ranking.inner_text()
     tab.page.locator(".irl-prediction summary").first.click()
     card.locator("output", has_text=result(irlearn.ndcg(*story_and_judged(), k=7))).wait_for()
