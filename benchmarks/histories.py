@@ -118,7 +118,7 @@ def rows(queries, margin, histories, quality_for) -> list[str]:
 
 
 def main() -> None:
-    histories = int(sys.argv[1]) if len(sys.argv) > 1 else 500
+    histories = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
     quality_for = qualities()
     print("| queries | margin | way | noise: stopped | warned | below rank 10: stopped | one loss: found | "
           "drift: stopped by the 5th | gains: stopped |")  # fmt: skip

@@ -91,14 +91,13 @@ def test_the_figures_of_the_page_are_those_of_the_tables():
         if found := re.match(r"\| (\d+) \| (0\.0\d) \| ([^|]+) \| (.*) \|", line):
             n, margin, way, rest = found.groups()
             cells[int(n), float(margin), way.strip()] = [float(x) for x in re.findall(r"([\d.]+) ±", rest)]
-    assert all(
-        0.5 <= cells[n, m, "gate"][0] <= 2 for n, m in ((50, 0.02), (50, 0.05), (100, 0.02), (200, 0.02))
-    )
+    gates = [each[0] for (*_, way), each in cells.items() if way == "gate"]
+    assert len(gates) == 4 and 0 < min(gates) and 0.5 <= max(gates) <= 1.5  # at most about 1 in 100
     assert all(4.5 <= each[0] <= 5.5 for (*_, way), each in cells.items() if way == "paired t-test")
     noise, warned, _, loss, drift, _ = cells[50, 0.05, "gate"]
-    assert round(100 - noise - warned) == 95 and round(loss) == 89 and round(drift) == 89
+    assert round(100 - noise - warned) == 95 and round(loss) == 90 and round(drift) == 87
     assert cells[50, 0.02, "gate"][1] > 99 and cells[50, 0.02, "cannot tell fails"][0] == 100
-    assert cells[100, 0.02, "gate"][3] > 99.5 and round(cells[100, 0.02, "gate"][4]) == 99
+    assert min(cells[100, 0.02, "gate"][3:5]) > 99.5
     added = [cells[n, 0.02, "gate, ten protected"][0] - cells[n, 0.02, "gate"][0] for n in (50, 100, 200)]
     assert 0 < max(added) <= 1.5
 

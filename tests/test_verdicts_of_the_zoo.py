@@ -120,5 +120,5 @@ def test_few_histories_agree_with_the_page():
 def test_the_histories_are_those_of_the_page():
     quality_for = histories.qualities()
     for queries, margin in histories.ASKED:
-        for line in histories.rows(queries, margin, 500, quality_for):
+        for line in histories.rows(queries, margin, 2000, quality_for):
             assert line in PAGE
