@@ -16,7 +16,7 @@ def lines(ranking, *metrics, **options) -> "Lines":
     >>> lines([1, 0, 1], "P@3", "RR")
     How much of what I looked at is relevant?
       P@3 = (sum of relevant) / k = (1 + 0 + 1) / 3 = 0.6667
-    How near to the top is the first relevant document?
+    How near the top is the first relevant document?
       RR = highest reciprocal = max(1, 0, 0.333) = 1
     """
     return Lines([metric_of(metric).explain(ranking, **options) for metric in metrics])

@@ -80,8 +80,8 @@ def test_it_says_where_an_interval_is_not_to_be_trusted():
     half = [1, 0] * 24
     few = irlearn.agreement([*half, 1], [*half, 0])
     rare = irlearn.agreement([1] * 2 + [0] * 60, [1] + [0] * 61)
-    assert "Both judged only 49 documents. From so few" in str(few)
-    assert "\nOne judge gave only 1 of 62 a grade other than the commonest. From so few" in str(rare)
+    assert "Both judged only 49 documents. With so few" in str(few)
+    assert "\nOne judge gave only 1 of 62 a grade other than the commonest. With so few" in str(rare)
     alike = irlearn.agreement([1, 0] * 30, [1, 0] * 30)
     assert (alike.low, alike.high, alike.kappa) == (None, None, 1)
     assert "no interval" in str(alike) and alike.share_low == pytest.approx(0.025 ** (1 / 60))

@@ -202,7 +202,7 @@ def test_without_numbers_the_call_that_failed_is_named():
 
     with pytest.raises(irlearn.IRLearnError, match=r"fails\(\['a'\], \['a'\]\), ended with: KeyError"):
         irlearn.audit(fails, "RR")
-    with pytest.raises(irlearn.IRLearnError, match=r"in the shape 'ids': fails.*choose another shape"):
+    with pytest.raises(irlearn.IRLearnError, match=r"with the shape 'ids': fails.*choose another shape"):
         irlearn.audit(fails, "RR", "ids")
 
 

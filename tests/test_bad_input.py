@@ -237,7 +237,7 @@ def test_what_only_looks_like_a_list_is_refused():
     for nothing_in_it in (numpy.array(3), list, 3):
         assert "ranking should be a list" in refused(irlearn.ndcg, nothing_in_it)
         assert "judged should be a list" in refused(irlearn.ndcg, [1, 0], judged=nothing_in_it)
-    assert "At rank 1" in refused(irlearn.alpha_ndcg, [numpy.array(3)])
+    assert "at rank 1. Give the names of the subtopics" in refused(irlearn.alpha_ndcg, [numpy.array(3)])
     assert "k=5." in refused(irlearn.rbp, [1, 0, 1], numpy.int64(5))
     assert "Give k by its name: k=2." in refused(irlearn.ndcg, [3, 2, 0, 1], numpy.int64(2))
 

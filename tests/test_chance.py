@@ -287,7 +287,7 @@ def test_orders_without_a_value_are_refused():
     for given_ in ({"k": 1}, {"judged": [1, 0, 0, 0]}):
         with pytest.raises(IRLearnError, match="is undefined for those. Use Success"):
             irlearn.chance("SL", [0, 0, 1], **given_)
-    with pytest.raises(IRLearnError, match="No document here is relevant, so SL has no value"):
+    with pytest.raises(IRLearnError, match="No document here is relevant, so SL is undefined"):
         irlearn.chance("SL", [0, 0])
 
 
@@ -371,10 +371,10 @@ def test_the_results_of_a_run_have_a_column_of_chance():
     assert results.chance["F1"] == pytest.approx(fmean([one.mean for one in each]), abs=0.02)
     table = {line.split()[0]: line.split()[-1] for line in str(results).splitlines()[1:9]}  # a metric a line
     assert table["SL"] == table["GMAP"] == "none" and table["AP"] == f"{results.chance['AP']:.4f}"
-    nothing_found = "because it's undefined for an order that finds nothing relevant."
-    assert f"no number for SL, {nothing_found}" in str(results)
-    assert "no number for GMAP, because its mean is not the arithmetic one" in str(results)
-    assert "no number for AP" not in str(results)
+    nothing_found = "because it's undefined for an order that finds nothing relevant"
+    assert f"no chance score for SL, {nothing_found}" in str(results)
+    assert "no chance score for GMAP, because its mean isn't arithmetic" in str(results)
+    assert "no chance score for AP" not in str(results)
     assert "by chance" not in str(irlearn.evaluate(qrels, run, names)).lower()
     *_, mean, chance = results.to_csv().splitlines()
     assert mean.startswith("mean,") and chance.split(",")[:2] == ["by chance", str(results.chance["AP"])]

@@ -176,7 +176,7 @@ def test_alpha_is_what_its_inventor_prints(level, printed):
 
 def test_alpha_refuses_what_has_no_agreement():
     for ratings, level, why in [
-        ([[1, 2]], "ordnal", "level='ordnal' is not known. Did you mean 'ordinal'"),
+        ([[1, 2]], "ordnal", "level='ordnal' isn't valid. Did you mean 'ordinal'"),
         ([], "nominal", "rated at least twice, but there are none"),
         ([[1], [2]], "ordinal", "rated at least twice, but there are none"),
         ([[2, 2], [2, 2, 2], [0]], "nominal", "Every rating here is 2"),

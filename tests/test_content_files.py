@@ -200,7 +200,7 @@ def test_a_mistake_in_a_file_is_refused_with_its_line(old, new, line, message, t
 
 
 def test_a_file_that_cannot_be_read_is_refused(tmp_path):
-    with pytest.raises(IRLearnError, match="could not be read"):
+    with pytest.raises(IRLearnError, match="couldn't be read"):
         read(tmp_path / "nowhere.md")
     (tmp_path / "latin.md").write_bytes("# Ü\n\n# ü".encode("latin-1"))
     with pytest.raises(IRLearnError, match="line 1: found the byte 0xdc"):

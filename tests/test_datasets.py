@@ -97,8 +97,8 @@ def test_the_numbers_of_a_sheet_are_those_of_the_data():
     assert all(size in data.sheet.about for size in sizes)
     for counted in (
         f"{len(pairs)} of the {len(ratings):,} ",
-        f"For {agreed} of the {len(pairs)} ({100 * agreed / len(pairs):.0f} %)",
-        f"chance would give {100 * by_chance:.0f} %",
+        f"For {agreed} of the {len(pairs)} ({100 * agreed / len(pairs):.0f}%)",
+        f"chance would give {100 * by_chance:.0f}%",
         f"is {kappa:.2f}.",
     ):
         assert counted in data.sheet.made

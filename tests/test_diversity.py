@@ -128,7 +128,7 @@ def test_the_explanation_has_a_column_for_each_subtopic():
 @pytest.mark.parametrize(
     ("call", "words"),
     [
-        (lambda: alpha_ndcg([[2.5]]), "stands 2.5"),
+        (lambda: alpha_ndcg([[2.5]]), "Found 2.5 at rank 1"),
         (lambda: alpha_ndcg("ab"), "subtopics should be a list"),
         (lambda: alpha_ndcg([["a"], ["a"]], judged=[["a"]]), "more documents about a"),
         (lambda: alpha_ndcg([["a"]], alpha=2), "alpha=2 isn't valid"),

@@ -39,17 +39,27 @@ def test_the_doctors_report_begins_as_on_its_page(folder):
 
 
 def test_what_moved_is_printed_as_on_its_page(folder):
-    _, moved = commands(MOVED)
+    _, moved, written, other_ways = commands(MOVED)
     assert command(*moved, cwd=folder).stdout.startswith(b"<!doctype html>")
     text = command(*moved[: moved.index("--format")], cwd=folder).stdout.decode()
     (piece,) = re.findall(r"^```text\n(.*?)^```", MOVED, re.M | re.S)
     assert piece in text
-    files = [folder / "entities" / name for name in ("qrels.txt", "words.run", "fusion.run")]
-    found = irlearn.moved(*files, "nDCG@5")
+    entities = [folder / "entities" / name for name in ("qrels.txt", "words.run", "bm25.run")]
+    unjudged = [100 * (1 - share) for share in irlearn.moved(*entities, "nDCG@5").judged_share]
+    page = " ".join(MOVED.split())
+    assert "{:.1f} % and {:.1f} % of the first five names above".format(*unjudged) in page
+    assert command(*written, cwd=folder).returncode == 0
+    said = command(*other_ways, cwd=folder).stdout.decode()
+    assert "Every result was judged, down to rank 10." in said and "none here" in page
+    files = [folder / "code-search" / name for name in ("qrels.txt", "words.run", "bm25.run")]
+    found = irlearn.moved(*files, "nDCG@10")
     # `otherwise`: the same two runs compared by other metrics and cut-offs, and without a query
-    better = {each.what for each in found.otherwise if each.verdict == "B is better"}
-    assert better >= {"nDCG@5, as asked", "nDCG@10", "AP", "RR"}
-    assert not better & {"P@5", "nDCG@5 without query u2"}
-    assert f"p-value of {found.paired.p:.4f}" in MOVED
-    unjudged = [round(100 * (1 - share)) for share in found.judged_share]
-    assert "{} % of the one system's first five results and {} % of the other's".format(*unjudged) in MOVED
+    ways = {each.what: each for each in found.otherwise}
+    better = {what for what, each in ways.items() if each.verdict == "B is better"}
+    without = "nDCG@10 without query concatenate_several_file_remove_header_lines"
+    assert better >= {"nDCG@10, as asked", "P@10"}
+    assert ways.keys() >= {without, "nDCG@5", "nDCG@20", "AP", "RR"}
+    assert not better & {without, "nDCG@5", "nDCG@20", "AP", "RR"}
+    assert f"better by nDCG@10 (a p-value of {found.paired.p:.4f})" in page
+    assert f"*concatenate several file remove header lines* the p-value is {ways[without].p:.4f}" in page
+    assert f"P@10 says the same as nDCG@10, with a p-value of {ways['P@10'].p:.4f}" in page

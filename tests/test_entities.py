@@ -130,7 +130,7 @@ def test_made_holes_hide_what_the_pool_does_not_have(data):
 
 
 def test_an_unknown_system_and_a_depth_of_0_make_no_holes(data):
-    with pytest.raises(IRLearnError, match="without='clue' is not known. Did you mean 'clues'"):
+    with pytest.raises(IRLearnError, match="without='clue' isn't valid. Did you mean 'clues'"):
         data.made_holes(5, without="clue")
     with pytest.raises(IRLearnError, match="depth=0"):
         data.made_holes(0)

@@ -151,8 +151,8 @@ def test_functions_can_be_judged_too():
     ("named", "message"),
     [
         (["entity", "fusion", "estonia"], "There's no dataset 'entity'. Did you mean 'entities'?"),
-        (["entities", "fusions", "estonia"], "system='fusions' is not known. Did you mean 'fusion'?"),
-        (["entities", "fusion", "latvia"], "query='latvia' is not known."),
+        (["entities", "fusions", "estonia"], "system='fusions' isn't valid. Did you mean 'fusion'?"),
+        (["entities", "fusion", "latvia"], "query='latvia' isn't valid. It can be 'african-capitals', "),
     ],
 )
 def test_a_name_that_is_not_there_is_refused(named, message):

@@ -322,7 +322,7 @@ def test_decisions_carry_the_numbers_of_the_worksheet():
         out = f"yes {cell(satisfied)}, so {cell(stop)} stop here; no {cell(1 - satisfied)}."
         assert f"{first}: satisfied? {out}" in words
     left = e["reached"][-1] - e["stopped"][-1]
-    assert f"After that {left:.4f} are left" in words
+    assert f"After that, {left:.4f} are left" in words
 
 
 def test_a_reader_of_err_who_may_give_up_comes_less_often():

@@ -299,7 +299,7 @@ NOT_COUNTED = {  # what is wrong with a file -> its text, and a part of what is 
     "a result code": (irlearn.exercises.result_code.encode("dcg", []), "no code in it"),
     "another pool": (code(OTHER, 2, GRADED[2]), "belongs to another pool"),
     "too short": (code(MADE, 2, GRADED[2][:-1]), "has 33 grades instead of 34"),
-    "too high": (code(MADE, 2, [3, *GRADED[2][1:]]), "the grade 3, where grades to 2 belong"),
+    "too high": (code(MADE, 2, [3, *GRADED[2][1:]]), "the grade 3 instead of a grade of at most 2"),
     "of no page": (forged(25, "0"), "pages 1 to 24"),
     "no grades": (forged(2, "x"), "wrong content"),
     "no day": (forged(2, "0", "today"), "wrong content"),

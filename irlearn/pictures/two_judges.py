@@ -35,8 +35,8 @@ def two_judges(
     --------
     >>> from irlearn import cohen_kappa
     >>> print(two_judges(cohen_kappa.explain([1, 0, 0, 0], [1, 1, 0, 0])).alt)
-    What two judges said. Both yes: 1. Only A yes: 0. Only B yes: 1. Both no: 2. A bar from 0 to 1: luck
-    gives 0.5, and they agree on 0.75, which fills 0.5 of what lies beyond luck.
+    What two judges said. Both yes: 1. Only A yes: 0. Only B yes: 1. Both no: 2. A bar from 0 to 1: chance
+    agreement is 0.5, and they agree on 0.75, which fills 0.5 of the agreement beyond chance.
     """
     pairs = list(zip(explanation["first"], explanation["second"]))
     counts = [[sum(pair == (one, other) for pair in pairs) for other in (1, 0)] for one in (1, 0)]

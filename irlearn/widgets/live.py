@@ -88,7 +88,7 @@ class LiveWidget(ipywidgets.VBox):
     {'k': 3, 'order': 'as ranked'}
     >>> shown.observe(lambda change: print(shown.frame.sentence), "state")
     >>> shown.state = {"k": 2}
-    Of the first 2 results 1 is relevant: precision 1/2 = 0.5, recall 1/2 = 0.5, F1 0.5.
+    Of the first 2 results, 1 is relevant: precision 1/2 = 0.5, recall 1/2 = 0.5, F1 0.5.
     """
 
     state = traitlets.Dict()

@@ -155,7 +155,7 @@ class Widget:
         --------
         >>> from irlearn import widgets
         >>> widgets.cut_line([1, 0, 1]).frame(k=2).sentence
-        'Of the first 2 results 1 is relevant: precision 1/2 = 0.5, recall 1/2 = 0.5, F1 0.5.'
+        'Of the first 2 results, 1 is relevant: precision 1/2 = 0.5, recall 1/2 = 0.5, F1 0.5.'
         """
         return self.draw(**self.complete(state))
 

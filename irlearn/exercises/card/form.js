@@ -22,7 +22,8 @@ import { Variants } from "./variants.js";
  */
 
 const KEPT = "Your answer has been kept. You may answer again; in an exam, only the last answer counts.";
-const KEPT_SO_FAR = "Your entries have been kept. Some cells are still blank: fill them in and keep them again.";
+const KEPT_SO_FAR =
+  "Your entries have been kept. Some cells are still blank: fill them in and keep them again.";
 const STILL_STANDS = "Your earlier answer still counts.";
 
 export class Form {

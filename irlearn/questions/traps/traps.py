@@ -92,7 +92,7 @@ class Answer:
     beyond : str
         What has to be set besides the tool's profile, such as an option, to get the value; usually empty.
     refused : str
-        If irlearn refuses the search results, why, in words of its error: "comes a second time"; else empty.
+        If irlearn refuses the search results, why, in words of its error: "is listed twice"; else empty.
     """
 
     def __init__(self, case, answer):

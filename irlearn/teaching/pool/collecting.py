@@ -189,7 +189,7 @@ def _checked(pool: Pool, sent: SentGrades | IRLearnError) -> SentGrades:
         found, expected = f"{len(sent.grades)} grades", str(len(page.places))
         raise error("code does not fit its page", number=sent.page, found=found, expected=expected)
     if (highest := max((grade for grade in sent.grades if grade is not None), default=0)) >= len(pool.grades):
-        found, expected = f"the grade {highest}", f"grades to {len(pool.grades) - 1}"
+        found, expected = f"the grade {highest}", f"a grade of at most {len(pool.grades) - 1}"
         raise error("code does not fit its page", number=sent.page, found=found, expected=expected)
     return sent
 
