@@ -141,6 +141,6 @@ def test_what_is_no_table_of_scores_is_refused(frame):
     lazy = scorer(polars.from_pandas(frame)).lazy()
     arrow = pyarrow.Table.from_pandas(frame)
     for parts in (3, None, [], {}, scorer, frame, polars.from_pandas(frame), arrow, lazy):
-        with pytest.raises(irlearn.IRLearnError, match=f"This \\({type(parts).__name__}\\) has no .*nDCG@10"):
+        with pytest.raises(irlearn.IRLearnError, match=f"this \\({type(parts).__name__}\\) has no .*nDCG@10"):
             scorer.collect(parts)
     check_against_the_whole(scorer.collect(lazy.collect().to_dict(as_series=False)))

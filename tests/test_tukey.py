@@ -60,7 +60,7 @@ def test_of_the_lesson_s_five_systems_holm_tells_five_pairs_apart_and_tukey_four
     found = irlearn.compare_scores(scores)
     apart = [sum(each.shown for each in found.pairs.values()), sum(p <= 0.05 for p in found.p_tukey.values())]
     assert apart == [5, 4]
-    assert "Tukey's HSD finds 4 of 10 pairs apart." in str(found)
+    assert "Tukey's HSD finds 4 of 10 pairs significantly different." in str(found)
     rows = {pair["systems"][0] + pair["systems"][1]: pair["p_tukey"] for pair in found.to_dict()["pairs"]}
     assert rows == {a + b: p for (a, b), p in found.p_tukey.items()}
     # The classical test takes the scores, without each query's mean, to follow a bell curve.

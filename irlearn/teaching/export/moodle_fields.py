@@ -27,7 +27,7 @@ from ...explanation.following import depends_on
 from .handout import feedback_html, worksheet_table
 from .known_answers import EXACT, cells, marked_numbers, plain, rounded
 
-ASKED = "Type three decimals."
+ASKED = "Enter three decimals."
 MOST_ORDERS = 24  # right orders that one question lists
 FARTHEST = 1_000_000  # half the width of a range that has no end, such as all numbers below 0
 ANY = "*"  # what Moodle takes for any answer

@@ -24,7 +24,7 @@ from .known_answers import EXACT, HALF, cells, marked_numbers, plain
 
 ITEM = "http://www.imsglobal.org/xsd/imsqti_v2p1"  # XML namespaces
 PACKAGE = "http://www.imsglobal.org/xsd/imscp_v1p1"
-DECIMALS = "Type three decimals."
+DECIMALS = "Enter three decimals."
 DATE = (2026, 1, 1, 0, 0, 0)  # of all files in the package, so that the same export is the same file
 NOT_HERE = "{title} is not in it: QTI has no question of its kind that all programs can mark."
 HOW = "Import the file as a QTI 2.1 package; each student's variant is a question of its own, {n} in all."
