@@ -59,10 +59,10 @@ function notesOf({ data, start, sheets, score: total }, writer) {
   if (start.values.retrieved === 0) notes.push("The ranking is empty: nothing was retrieved.");
   const relevant = sheets[0].made.find((made) => made.name === "relevant")?.values;
   if (relevant?.length && !relevant.some(Boolean)) {
-    notes.push("None of these documents is relevant, so there is nothing to count.");
+    notes.push("None of these documents is relevant, so there's nothing to count.");
   }
   for (const divisor of new Set(zeroDivisors(total, writer))) {
-    notes.push(`${divisor} is 0, so there is nothing to divide by; the result is 0 by convention.`);
+    notes.push(`${divisor} is 0, so there's nothing to divide by; by convention, the result is 0.`);
   }
   return notes;
 }
