@@ -122,7 +122,7 @@ def _same_number(rules: list[Mistake], everywhere: bool = False) -> str:
     which = "this rule gives" if one else "these rules give"
     if everywhere:
         return f"On any ranking, {which} the same number: {names}. What's wrong with them cancels out."
-    others = f"On others, {'it doesn' if one else 'they don'}'t."
+    others = "On others, it doesn't." if one else "On others, they don't."
     return f"On this ranking, {which} the same number: {names}. {others}"
 
 
