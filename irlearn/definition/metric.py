@@ -138,10 +138,11 @@ class Metric(Definition):
         >>> round(found.score, 5), found.rounded_early
         (0.97214, True)
         >>> print(ndcg.follow([3, 2, 3, 0, 1], k=5, discount=[1, 2, 3, 4, 5], DCG=5.2))
-        discount: wrong at rank 2. You have 2, and right is log2(rank + 1) = log2(2 + 1) = 1.584963.
-        DCG: follows from your numbers above it, so this is no new mistake.
-        The rest follows from it.
-        nDCG@5 with your numbers is 0.96; the right one is 0.9724.
+        discount: wrong at rank 2. You have 2, but the right number is log2(rank + 1) = log2(2 + 1) =
+        1.584963.
+        DCG: follows from your numbers above it, so this isn't a new mistake.
+        The rest depends on it.
+        With your numbers, nDCG@5 is 0.96; the right value is 0.9724.
         """
         from ..explanation.following import follow
 

@@ -53,8 +53,8 @@ def decisions(explanation: Explanation, title: str | None = None, *, rel: float 
     >>> from irlearn.pictures import decisions
     >>> print(decisions(rbp.explain([0, 1], p=0.75)).alt)
     The decisions of the reader of RBP. Rank 1 (grade 0), everybody comes: go on? no 0.25, so 0.25 stop here;
-    yes 0.75. Rank 2 (grade 1), 0.75 come: go on? no 0.25, so 0.188 stop here; yes 0.75. After that,
-    0.562 are left, and there are no more results.
+    yes 0.75. Rank 2 (grade 1), 0.75 come: go on? no 0.25, so 0.188 stop here; yes 0.75. After that, 0.562 are
+    left, and there are no more results.
     """
     name = metric_drawn(explanation, "decisions", "RBP", "ERR", example="rbp.explain([0, 1, 1])")
     model, come, stop = MODELS[name]

@@ -28,8 +28,8 @@ def two_judges(
     Returns
     -------
     Picture
-        The bar goes from 0 to 1. Up to the dashed line is what luck gives; kappa is the part of the bar
-        behind it that is filled.
+        The bar goes from 0 to 1. The dashed line marks chance agreement; kappa is the share of the bar behind
+        it that is filled.
 
     Examples
     --------

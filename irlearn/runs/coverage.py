@@ -34,7 +34,7 @@ def alike(judged: Iterable[str], retrieved: Iterable[str], *, by_number: bool = 
     With ``by_number``, ids that end in the same number are taken for one, such as the queries q7 and topic 7.
 
     >>> print(alike(["D1", "D2"], ["d2", "d3"]))
-    'D2' and 'd2' differ only in capital and small letters
+    'D2' and 'd2' differ only in upper and lower case
     >>> print(alike(["D1"], ["D1.txt"]))
     'D1' and 'D1.txt' differ only in the ending '.txt'
     """
@@ -192,8 +192,8 @@ def unmatched(qrels: Mapping[str, Mapping], run: Mapping[str, Mapping]) -> Unmat
     """Return what is known of a run of which no document is judged; None where one is, or none was retrieved.
 
     >>> print(unmatched({"q": {"D1": 1, "D2": 0}}, {"q": {"d1": 0.9, "d7": 0.4}}).words)
-    None of the 2 retrieved documents is judged, so all count as not relevant. But 'D1' and 'd1' differ only
-    in capital and small letters: write each id the same way in the judgments and in the run
+    None of the 2 retrieved documents has been judged, so all count as not relevant. But 'D1' and 'd1' differ
+    only in upper and lower case: write each id the same way in the judgments and in the run
     >>> unmatched({"q": {"D1": 1}, "r": {"D2": 0}}, {"q": {"d1": 0.9}, "r": {"D2": 0.5}}) is None
     True
     """
@@ -211,8 +211,8 @@ def other_case(qrels: Mapping[str, Mapping], run: Iterable[tuple[str, Mapping]])
     Only about the first `MOST_IDS` ids are looked at.
 
     >>> print(other_case({"q": {"D1": 1, "D2": 1}}, [("q", {"d1": 0.9, "D2": 0.5})]))
-    1 of the retrieved documents is judged under an id that differs only in capital and small letters, such as
-    'D1' and 'd1', so it counts as not relevant: write each id the same way in the judgments and in the run
+    1 of the retrieved documents is judged under an id that differs only in upper and lower case, such as 'D1'
+    and 'd1', so it counts as not relevant: write each id in the same way in the judgments and in the run
     """
     room, pairs = MOST_IDS, []
     for query, found in run:

@@ -56,11 +56,11 @@ def doctor(qrels: "Source", run: "Source", metric: str | Metric = "nDCG@10") -> 
     >>> import irlearn
     >>> qrels = {"sweet pastry": {"donut": 1, "muffin": 1, "bagel": 0}}
     >>> print(irlearn.doctor(qrels, {"sweet pastry": {"donut": 0.95, "bagel": 0.9}}, "P@2"))
-    Healthy: nothing to remark on 2 results of 1 judged query; the mean P@2 is 0.5000.
+    Healthy: no problems found in 2 results of 1 judged query; the mean P@2 is 0.5000.
     >>> ill = irlearn.doctor(qrels, {"sweet pastry": {"Donut": 0.95, "Bagel": 0.9}}, "P@2")
     >>> print(ill.findings[0].what)
-    None of the 2 retrieved documents is judged, so all count as not relevant. But 'donut' and 'Donut' differ
-    only in capital and small letters: write each id in the same way in the judgments and in the run.
+    None of the 2 retrieved documents has been judged, so all count as not relevant. But 'donut' and 'Donut'
+    differ only in upper and lower case: write each id the same way in the judgments and in the run.
     >>> ill.findings[0].scores
     {'as it is': 0.0, 'with the ids written alike': 0.5}
     """
