@@ -157,11 +157,11 @@ def test_a_spread_alone_promises_too_much_where_few_queries_differ():
     d = MADE["10 of 100 gain 0.2"]  # their mean is 0.02, their standard deviation 0.06
     said = irlearn.power(difference=0.02, spread=0.06, queries=50).found
     assert round(100 * said) == 64 and round(100 * share_found(d, queries=50)) == 38
-    assert "it promises 64 % for 50 queries, and 38 % was counted" in PAGE
+    assert "it promises 64% of samples for 50 queries, but only 38% were counted" in PAGE
 
 
 def test_what_the_page_prints_comes_out(capsys):
-    assert "21 % of all samples, and in less than 0.1 % whatever the shape. In 13 %" in PAGE
+    assert "21% of all samples, and in less than 0.1% whatever the shape. In 13% of them" in PAGE
     asked = irlearn.power(difference=0.05, spread=0.14, queries=50)
     assert f"which is {asked.queries_for(0.8, whatever_the_shape=True)}" in PAGE
     (lesson,) = re.findall(r"The tests and intervals are those of {doc}`.*? <\.\./(.*?)>`", PAGE)
