@@ -19,6 +19,7 @@ from ...runs import inputs
 from ...runs.per_query import metric_for_run
 from ...runs.ranking import check_judged, check_scored, ranked
 from ...version import __version__
+from .fillings import fillings
 
 if TYPE_CHECKING:
     import numpy as np
@@ -98,9 +99,7 @@ class _Fillings:
     """Collects rankings with holes, and scores all their fillings together, shape by shape."""
 
     def __init__(self, metric, top):
-        from .bounds import fillings
-
-        self.metric, self.top, self._fillings = metric, top, fillings
+        self.metric, self.top = metric, top
         # Relevant or not is all that many metrics see: for them a hole is 0 or has the highest grade.
         self._step = top if THRESHOLDS.isdisjoint(metric.parameters) else 1
         self._waiting: dict[tuple[int, int], list] = {}
@@ -110,7 +109,7 @@ class _Fillings:
         ranking = ranking[: self.metric.options.get("k")]
         holes = [place for place, grade in enumerate(ranking) if grade is None or grade < 0]
         try:
-            chosen, count, _ = self._fillings(self.metric, len(holes), self.top // self._step, few=FEW)
+            chosen, count, _ = fillings(self.metric, len(holes), self.top // self._step, few=FEW)
         except IRLearnError as refused:
             raise error("no bounds of a query", query=query, why=refused) from refused
         shape = len(ranking), len(pool) + len(holes)
