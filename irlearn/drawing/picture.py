@@ -114,7 +114,7 @@ class Picture(NamedTuple):
         if Path(path).suffix.lower() == ".png":
             from .raster import write_png
 
-            write_png(self.svg, self.height, path)
+            write_png(self.svg, path)
             return Path(path)
         head, rest = self.svg.split(">", 1)
         named = f'{head} role="img" xmlns="http://www.w3.org/2000/svg">\n<title>{escape(self.alt)}</title>{rest}\n'

@@ -8,28 +8,29 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any
 
 from ..errors import needed
-from .picture import SMALL, WIDTH
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
 PIXELS = 3  # to a unit of the drawing: 960 wide
 LINES_OF_AN_ARC = 24
+DEFAULT_SIZE = 16  # of letters in an SVG that names none
 TOKEN = re.compile(r"[A-Za-z]|-?\d*\.?\d+(?:e-?\d+)?")
 INHERITED = ("fill", "stroke", "stroke-width", "font-size", "font-weight", "text-anchor", "opacity")
 ALIGN = {"start": "left", "middle": "center", "end": "right"}
 
 
-def write_png(svg: str, height: float, path: str | PathLike[str]) -> None:
+def write_png(svg: str, path: str | PathLike[str]) -> None:
     """Write a drawing as PNG on white paper; what takes the colour of the page is black."""
     from xml.etree import ElementTree
 
     figures = needed("matplotlib.figure", "Saving a PNG")
-    figure = figures.Figure(figsize=(WIDTH / 72, height / 72), facecolor="white")
-    axes = figure.add_axes((0, 0, 1, 1))
-    axes.set(xlim=(0, WIDTH), ylim=(height, 0))
-    axes.axis("off")
     root = ElementTree.fromstring(svg)
+    width, height = (float(size) for size in root.get("viewBox", "").split()[2:])
+    figure = figures.Figure(figsize=(width / 72, height / 72), facecolor="white")
+    axes = figure.add_axes((0, 0, 1, 1))
+    axes.set(xlim=(0, width), ylim=(height, 0))
+    axes.axis("off")
     for order, (element, look) in enumerate(_marks(root, {})):
         draw = MARKS.get(_tag(element))
         if draw is not None:
@@ -153,7 +154,7 @@ def _text(axes, element, look, order):
     words, xs = element.text or "", element.get("x", "0").split()
     turned = re.match(r"rotate\((-?[\d.]+)", element.get("transform", ""))
     options = {
-        "fontsize": float(look.get("font-size", SMALL)) * 0.9,  # matplotlib's own letters are wider
+        "fontsize": float(look.get("font-size", DEFAULT_SIZE)) * 0.9,  # matplotlib's own letters are wider
         "fontweight": "bold" if look.get("font-weight") == "700" else "normal",
         "color": _colour(look.get("fill")),
         "ha": ALIGN[look.get("text-anchor", "start")],
