@@ -447,7 +447,7 @@ SENTENCES_ON_DATA = {
     "no such difference in the data": "These differences range from {low:g} to {high:g}, so samples of them can't have a mean difference of {asked:g}. Ask for a smaller difference, or give their spread instead (spread=, --spread).",
     "too few pairs of systems": "Only {found} pairs of these systems differ by about {difference:g}, but at least {most} are needed. Ask for another difference, or give spread=.",
     # what moved
-    "texts of no known type": "The texts of each {what} should be {{id: text}}, records with an id, or a file, but found {found}.",
+    "texts of no known type": "The text of each {what} should be given as {{id: text}}, records with an id, or a file, but found {found}.",
     "text without an id": "{place} has no id of a {what}: it has {known}. Call the field id, _id, {what}_id or docno.",
     # compare_scores
     "scores of no known type": "{name}: found {found}, expected scores: {{'q1': 0.4, 'q2': 0.7}}, a list of numbers, a table with a "
