@@ -197,14 +197,16 @@ NUMBERS = {  # a command, and bad numbers in its last place
 def test_a_number_out_of_range_is_refused(folder, command):
     below_a_grade = command[-2:] == ("--max_grade", "1")  # a 2 stands in the ranking
     message = refused(folder, command, DATA if below_a_grade else USAGE)
-    words = r"isn't valid|out of range|at least 1|invalid|wouldn't be enough|ways to fill|takes grades"
+    words = (
+        r"isn't valid|out of range|too large|at least 1|invalid|wouldn't be enough|ways to fill|takes grades"
+    )
     assert re.search(words, message)
 
 
 @pytest.mark.parametrize("command", [["bounds", "nDCG"], ["identify", "0.5"]])
 @pytest.mark.parametrize(("grade", "shown"), [("nan", "nan"), ("x", "'x'"), ("inf", "inf")])
 def test_what_is_no_grade_is_refused(folder, command, grade, shown):
-    assert f"At rank 2 stands {shown}" in refused(folder, [*command, "1", grade], DATA)
+    assert f"Found {shown} at rank 2." in refused(folder, [*command, "1", grade], DATA)
 
 
 IMPOSSIBLE = [  # a command, and words of the sentence
@@ -216,7 +218,7 @@ IMPOSSIBLE = [  # a command, and words of the sentence
     ("bounds nDCG@5 2 / none", "nDCG takes one ranking, but you gave 2 lists"),
     ("identify 0.5 1 / 0 -m nDCG", "nDCG takes one ranking, but you gave 2 lists"),
     ("identify 0.5 1 / 0", "Without -m identify takes one ranking"),
-    ("identify 0.5 1 1000000000 1", "There is a grade of 1000000000."),
+    ("identify 0.5 1 1000000000 1", "There is a grade of 1000000000, but"),
     ("identify 1/0 1 0", "'1/0' isn't a number that a metric could give"),
     ("identify 0.5 1 0 --tool rnax", "Did you mean 'ranx'?"),
     ("traps nDGC", "Did you mean 'nDCG'?"),
@@ -228,12 +230,12 @@ IMPOSSIBLE = [  # a command, and words of the sentence
     ("compare-scores s1.csv", "there are scores of only 1"),
     ("compare-scores s1.csv s1.csv", "Give each file its own name: --names A B."),
     ("compare-scores s1.csv s2.csv --baseline s3.csv", "no system 's3.csv'. Did you mean 's"),
-    ("gate --qrels qrels --run a --save qrels", "'qrels' is --qrels and --save, and writing one would"),
-    ("gate --qrels qrels --run a --report a", "'a' is --run and --report, and writing one would"),
-    ("gate --qrels qrels --run a --save n --report n", "'n' is --save and --report"),
-    ("gate --qrels qrels --run a --save s1.csv", "'s1.csv' is there already, and it is no baseline"),
+    ("gate --qrels qrels --run a --save qrels", "'qrels' is both --qrels and --save, so writing one would"),
+    ("gate --qrels qrels --run a --report a", "'a' is both --run and --report, so writing one would"),
+    ("gate --qrels qrels --run a --save n --report n", "'n' is both --save and --report"),
+    ("gate --qrels qrels --run a --save s1.csv", "'s1.csv' exists already but isn't an irlearn baseline"),
     ("audit mine_to_audit -m P", "doesn't name a function. Write the module and the function"),
-    ("audit mine_to_audit:no -m P", "The module mine_to_audit has no no."),
+    ("audit mine_to_audit:no -m P", "The module mine_to_audit has no function no."),
     ("audit mine_to_audit:number -m P", "audit takes the function itself"),
     ("audit broken_to_audit:half -m P", "Fix it until 'import broken_to_audit' works."),
     ("audit no_such_module:half -m P", "Run the command in a folder from which Python can find it."),
@@ -242,9 +244,9 @@ IMPOSSIBLE = [  # a command, and words of the sentence
     ("class add", "'irlearn class add' needs a name"),
     ("class new no", "There's no file no. Name a text file"),
     ("class new empty", "There are no students in empty."),
-    ("class new names.txt --roster with_list", "students.csv is there already"),
-    ("class folder --roster names.txt", "There is no roster.json in names.txt."),
-    ("class add Ann --roster folder", "There is no roster.json in folder."),
+    ("class new names.txt --roster with_list", "students.csv exists already"),
+    ("class folder --roster names.txt", "There's no roster.json in names.txt."),
+    ("class add Ann --roster folder", "There's no roster.json in folder."),
 ]
 
 
@@ -257,8 +259,8 @@ AT_FAULT = [  # a command, and words of the sentence
     ("compare-scores no s2.csv", "no: there's no such file."),
     ("compare-scores no", "no: there's no such file."),
     ("compare-scores folder", "folder: it couldn't be read (Is a directory)."),
-    ("compare-scores empty s2.csv", "empty: the file is empty. Each line is a measure, a query and a value"),
-    ("compare-scores means.trec s2.csv", "means.trec has means only"),
+    ("compare-scores empty s2.csv", "empty: found no lines. Each line is a measure, a query and a value"),
+    ("compare-scores means.trec s2.csv", "means.trec contains only means"),
     ("compare-scores bad.trec s2.csv", "bad.trec, line 2: found the value 'much' of map"),
     ("compare-scores binary s2.csv", "binary, line 1: found "),
     ("compare-scores s1.csv bad.csv", "bad.csv, query 'q4': score is 'much', expected a finite number"),
@@ -273,23 +275,23 @@ AT_FAULT = [  # a command, and words of the sentence
     ("evaluate qrels path.json", "found only a text in path.json"),
     ("evaluate qrels self.json", "found only a text in self.json"),
     ("doctor qrels path.json", "found only a text in path.json"),
-    ("evaluate qrels twice.json", "twice.json: the key 'q0' is listed twice in one object"),
-    ("evaluate qrels twice.jsonl", "twice.jsonl, line 2: the key 'doc' is listed twice"),
-    ("compare-scores s1.csv twice.json", "twice.json: the key 'q0' is listed twice"),
+    ("evaluate qrels twice.json", "twice.json: the key 'q0' occurs twice in one object"),
+    ("evaluate qrels twice.jsonl", "twice.jsonl, line 2: the key 'doc' occurs twice"),
+    ("compare-scores s1.csv twice.json", "twice.json: the key 'q0' occurs twice"),
     ("evaluate deep.json a", "deep.json, line 1: this isn't JSON (lists or objects are nested too deep)"),
     ("moved qrels a b --documents deep.json", "deep.json, line 1: this isn't JSON"),
     ("gate --qrels qrels --run a --baseline deep.json", "isn't an irlearn baseline"),
     ("moved qrels a b --documents no", "no: there's no such file."),
     ("moved qrels a b --queries binary", "binary, line 2: found the byte 0x80"),
     ("moved qrels a b --names x x", "names=('x', 'x') isn't valid."),
-    ("gate --qrels qrels --run a --baseline no", "There's no baseline 'no'. The first time leave"),
+    ("gate --qrels qrels --run a --baseline no", "There's no baseline 'no' yet. The first time, leave"),
     ("gate --qrels qrels --run a --baseline folder", "'folder' isn't an irlearn baseline, but a folder"),
     ("gate --qrels qrels --run a --baseline no_baseline.json", "isn't an irlearn baseline"),
-    ("gate --qrels qrels --run a --save folder/no/new", "folder/no/new: it could not be written"),
+    ("gate --qrels qrels --run a --save folder/no/new", "folder/no/new: it couldn't be written"),
     ("gate --qrels qrels --run a --save folder", "folder: it couldn't be written (Is a directory)."),
-    ("gate --qrels qrels --run a --report folder/no/new", "folder/no/new: it could not be written"),
+    ("gate --qrels qrels --run a --report folder/no/new", "folder/no/new: it couldn't be written"),
     ("class new folder", "folder: it couldn't be read (Is a directory)."),
-    ("class new binary", "binary is not written in UTF-8"),
+    ("class new binary", "binary isn't UTF-8 text"),
     ("class folder", "There are no files in folder."),
     ("class names.txt", "No result code was found in names.txt."),
     ("class names.txt --csv", "No result code was found in names.txt."),
@@ -332,7 +334,7 @@ def test_a_run_whose_documents_are_not_judged_is_named(folder, command):
     done = irlearn(*command.split(), cwd=folder)
     assert done.returncode == 0
     printed = done.stdout.decode() + done.stderr.decode()
-    assert "None of the 42 retrieved documents is judged" in printed  # 7 for each of 6 queries
+    assert "None of the 42 retrieved documents has been judged" in printed  # 7 for each of 6 queries
     if not command.startswith(("doctor", "gate")):
         assert ("A" if " x.run b" in command else "B") + ": None of the 42" in printed
 

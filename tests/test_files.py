@@ -70,7 +70,7 @@ def test_a_limit_on_the_size_of_a_file_is_named(tmp_path, monkeypatch):
             raise OSError(errno.EFBIG, "File too large")
 
     monkeypatch.setattr("builtins.open", lambda *_, **__: Limited())
-    with pytest.raises(irlearn.IRLearnError, match="a.txt: .* may not be that large .*limit") as refused:
+    with pytest.raises(irlearn.IRLearnError, match="a.txt: .* can't be that large here.*limit") as refused:
         write_text(tmp_path / "a.txt", "much")
     assert "another folder" not in str(refused.value)
 

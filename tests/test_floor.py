@@ -83,7 +83,7 @@ def test_a_loss_comes_before_the_floor_and_the_floor_before_not_worse():
 @pytest.mark.parametrize(
     ("floor", "metric", "words"),
     [(0, "AP", "above 0 and below 1"), (1.0, "AP", "above 0"), (float("nan"), "AP", "floor=nan")]
-    + [("x", "AP", "floor='x'"), (0.5, "DCG@5", "no highest value")],
+    + [("x", "AP", "floor='x'"), (0.5, "DCG@5", "no upper limit")],
 )
 def test_a_floor_that_means_nothing_is_refused(floor, metric, words):
     with pytest.raises(irlearn.IRLearnError, match=words):
@@ -100,7 +100,7 @@ def test_the_command(tmp_path, capsys):
     assert "floor    0.85: below" in capsys.readouterr().out
     assert main([*words, "--floor", "0.75", "--unsure", "fail"]) == 4
     assert main([*words, "--floor", "0.75"]) == 0
-    assert "cannot tell whether this run reaches the floor" in capsys.readouterr().err
+    assert "can't tell whether this run reaches the floor" in capsys.readouterr().err
     assert main([*words, "--floor", "2"]) == 2
 
 

@@ -335,12 +335,12 @@ def test_a_number_may_be_in_percent():
 @pytest.mark.parametrize(
     ("given", "sentence"),  # given: number, ranking, metric, judged, digits, k
     [
-        ((0.5, [1, "x"], "P"), "At rank 2 stands 'x'"),
+        ((0.5, [1, "x"], "P"), "Found 'x' at rank 2."),
         ((0.5, 7, "P"), "should be a list"),
         ((0.5, [1, 0], "nope"), "No metric is called 'nope'"),
         ((0.5, [1, 0], "MSE"), "identify needs a metric of rankings, but MSE isn't one"),
         ((0.5, [2, 0], "nDCG", [1]), "judged must include the grades of ALL judged documents"),
-        ((0.5, [-1, 1], "nDCG"), "nDCG is not defined for a negative grade"),
+        ((0.5, [-1, 1], "nDCG"), "nDCG isn't defined for a negative grade"),
         ((0.5, [1, 0], "P", None, -1), "digits=-1 isn't valid"),
         ((0.5, [1, 0], "P", None, None, 0), "k=0 isn't valid"),
     ],

@@ -123,8 +123,8 @@ def test_the_mean_is_explained_order_by_order():
         (dict(scores=[1, 2, 3], ties="doc_id"), "no ids were given"),
         (dict(scores=[1, 2, 3], ties="docid"), "Did you mean 'doc_id'"),
         (dict(scores=[1, 2, 3], ties=None, documents=["a", "b"]), "3 results and 2 documents"),
-        (dict(scores=[1, "x", 3]), "scores holds 'x' at place 2"),
-        (dict(scores=[1, float("nan"), 3]), "scores holds nan at place 2"),
+        (dict(scores=[1, "x", 3]), "scores contains 'x' at position 2"),
+        (dict(scores=[1, float("nan"), 3]), "scores contains nan at position 2"),
     ],
 )
 def test_what_is_refused(given, said):
@@ -207,13 +207,13 @@ def test_hundreds_of_tied_results_have_a_formula():
     above = [math.comb(300 - rank, 9) / math.comb(300, 10) for rank in range(1, 292)]
     assert results.mean["RR"] == pytest.approx(sum(p / rank for rank, p in enumerate(above, 1)))
     assert results.drawn == ["F1@10"] and results.mean["F1@10"] == pytest.approx(10 / 300, abs=0.003)
-    said = "For F1@10, at least one query leaves too many orders open to go through them all, so some were"
+    said = "For F1@10, at least one query allows too many orders to try them all, so some were"
     assert f"{said} drawn (seed 0)." in str(results)
 
 
 def test_how_ties_stand_is_said():
     best = str(irlearn.evaluate(QRELS, RUN, "AP", ties="best"))
-    assert "equal scores stand with the best grade first." in best
+    assert "Documents with equal scores are ordered with the best grade first." in best
     mean = str(irlearn.evaluate(QRELS, RUN, "AP", ties="mean"))
     assert "If documents have equal scores, the score is the mean over all their orders." in mean
     assert "equal scores" not in str(irlearn.evaluate(QRELS, RUN, "AP"))
@@ -225,7 +225,7 @@ def test_no_value_where_some_order_has_none():
     run = {query: {"a": 1.0, "b": 1.0} for query in qrels}
     results = irlearn.evaluate(qrels, run, "SL@1", ties="mean")
     assert results.per_query["SL@1"] == {"sure": 1.0} and results.undefined == {"SL@1": ["open"]}
-    assert "where the run finds no relevant document, at least in some order of its ties." in str(results)
+    assert "for which the run finds no relevant document, at least in some order of its ties." in str(results)
     assert "order of its ties" not in str(irlearn.evaluate(qrels, {"sure": {"a": 1.0}}, "SL@1"))
 
 
