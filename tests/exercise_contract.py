@@ -120,7 +120,7 @@ def check_calculate(q):
         if all(abs(x - value) > 0.002 for value in (truth, *mistakes.values())):
             feedback = q.check(written(x, places=4))
             texts.append(str(feedback))
-            above = "too high" in feedback.message or "never above 1" in feedback.message
+            above = "too high" in feedback.message.lower() or "never above 1" in feedback.message
             if feedback.status != "wrong" or above != (x > truth) or "q.steps" in feedback.next:
                 yield f"{x} gets {feedback}"
     for words in texts:
@@ -145,8 +145,8 @@ def check_no_rule(q):
         tried += 1
         feedback = q.check(f"{x:.3f}")
         true = (
-            ("too high" in feedback.message and x > truth)
-            or ("too low" in feedback.message and x < truth)
+            ("too high" in feedback.message.lower() and x > truth)
+            or ("too low" in feedback.message.lower() and x < truth)
             or ("never above 1" in feedback.message and x > 1 and shares)
         )
         if feedback.status != "wrong" or not true:
