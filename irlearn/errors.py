@@ -91,6 +91,10 @@ def nearest(name, known) -> str | None:
     return spelled[near[0]] if near else None
 
 
+# Brings matplotlib and the widgets: see pyproject.toml.
+WITH_NOTEBOOK = "pip install 'irlearn[notebook]'"
+
+
 def needed(package: str, what: str, how: str | None = None):
     """Import and return an optional package, or raise the error that says how to get it.
 

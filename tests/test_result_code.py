@@ -187,7 +187,7 @@ def test_nonsense_and_nothing_are_said_in_an_exam_and_not_kept():
 
 @pytest.mark.parametrize("name", ["variant", "steps", "predict", "reveal", "judge", "solved", "hints"])
 def test_what_would_tell_is_not_in_an_exam(name):
-    with pytest.raises(IRLearnError, match="This is an exam"):
+    with pytest.raises(IRLearnError, match=f"{name} isn't available in an exam"):
         getattr(exam("average-precision", 41).q3, name)
 
 
@@ -238,7 +238,9 @@ def test_numbers_with_which_nothing_can_be_worked_out_are_wrong_and_kept_in_an_e
                 odd = ["-3"] * len(q.blanks)
                 assert q.judge(odd).status not in ("format", "empty"), q.id
                 assert exam(name, 5)[number].check(odd).status == "kept"
-                found.append(q.judge(odd).message.startswith("With these numbers"))
+                found.append(
+                    q.judge(odd).message.startswith("The rest can't be calculated from these numbers.")
+                )
     assert any(found)
 
 
@@ -325,7 +327,9 @@ def test_what_is_mixed_into_a_page_is_in_its_code_and_no_other():
     "listed", [[["ap-sheet", 1, ["1"] * 51, 0]], [["ap-missed", n, [], 0] for n in range(501)]]
 )
 def test_a_forged_code_does_not_keep_the_teacher_waiting(listed):
-    with pytest.raises(IRLearnError, match="is the most"):
+    with pytest.raises(
+        IRLearnError, match=r"a list of (51, where at most 50|501, where at most 500) are allowed"
+    ):
         decode(coded({"c": "dcg", "e": None, "a": listed, "t": "2026-11-22"}))
 
 

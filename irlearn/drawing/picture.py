@@ -15,7 +15,7 @@ from html import escape
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..errors import needed
+from ..errors import WITH_NOTEBOOK, needed
 
 if TYPE_CHECKING:
     from os import PathLike
@@ -264,7 +264,9 @@ def plot_on_axes(draw: Callable[[Any], str], ax: Any = None, *, height: float = 
     if ax is not None:
         draw(ax)
         return ax
-    figures, style = (needed(f"matplotlib.{part}", "Drawing this picture") for part in ("figure", "style"))
+    figures, style = (
+        needed(f"matplotlib.{part}", "Drawing this picture", WITH_NOTEBOOK) for part in ("figure", "style")
+    )
     with style.context(["default", STYLE]):
         inches = WIDTH / POINTS_PER_INCH, height / POINTS_PER_INCH
         figure = figures.Figure(figsize=inches, layout="constrained")

@@ -7,7 +7,7 @@ from math import atan2, cos, hypot, pi, sin, sqrt
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
-from ..errors import needed
+from ..errors import WITH_NOTEBOOK, needed
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -24,7 +24,7 @@ def write_png(svg: str, path: str | PathLike[str]) -> None:
     """Write a drawing as PNG on white paper; what takes the colour of the page is black."""
     from xml.etree import ElementTree
 
-    figures = needed("matplotlib.figure", "Saving a PNG")
+    figures = needed("matplotlib.figure", "Saving a PNG", WITH_NOTEBOOK)
     root = ElementTree.fromstring(svg)
     width, height = (float(size) for size in root.get("viewBox", "").split()[2:])
     figure = figures.Figure(figsize=(width / 72, height / 72), facecolor="white")
