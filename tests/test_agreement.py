@@ -84,7 +84,9 @@ def test_it_says_where_an_interval_is_not_to_be_trusted():
     assert "\nOne judge gave only 1 of 62 a grade other than the commonest. With so few" in str(rare)
     alike = irlearn.agreement([1, 0] * 30, [1, 0] * 30)
     assert (alike.low, alike.high, alike.kappa) == (None, None, 1)
-    assert "kappa has no confidence interval" in str(alike) and alike.share_low == pytest.approx(0.025 ** (1 / 60))
+    assert "kappa has no confidence interval" in str(alike) and alike.share_low == pytest.approx(
+        0.025 ** (1 / 60)
+    )
     one_pair = irlearn.agreement([1, 1], [0, 0])
     assert one_pair.low is None and "no confidence interval" in str(one_pair)
 

@@ -44,7 +44,9 @@ def test_power_says_it_if_asked(capsys):
     assert "print(found.topic_set_size(0.8))  # 124" in PAGE and "For two, the t-test takes 64." in PAGE
     assert found.queries_for(0.8) == 64
     assert found.topic_set_size() == 124 and found.to_dict()["topics"] == 124
-    assert "124 queries would show in 80% of samples that the best and the worst of 10 systems differ" in str(found)
+    assert "124 queries would show in 80% of samples that the best and the worst of 10 systems differ" in str(
+        found
+    )
     assert found.topic_set_size(0.9) > 124
     silent = irlearn.power(difference=0.05, spread=0.14)
     assert "topics" not in silent.to_dict() and "systems differ" not in str(silent)
