@@ -117,6 +117,8 @@ def test_scores_are_found_by_the_measure_object():
         same = irlearn.compare(QRELS, RUN, RUN, measure)
         assert same[measure].means[0] == pytest.approx(found.mean[measure])
     assert irlearn.metric(P(rel=2) @ 5) == irlearn.metric("P(rel=2)@5")
+    both = irlearn.evaluate(QRELS, RUN, [IPrec @ 0.3, "IPrec@0.3"])  # the text rounds otherwise
+    assert both.names == ["IPrec(rounding='trec_eval 9')@0.3", "IPrec@0.3"]
 
 
 @pytest.mark.parametrize(
@@ -124,8 +126,8 @@ def test_scores_are_found_by_the_measure_object():
     [
         (nDCG(judged_only=True) @ 10, "Remove the unjudged documents yourself: run = "),
         ("P(judged_only=True)@5", "ask for P without judged_only"),
-        (RBP, "Ask for ir_measures.RBP.rel=1."),
-        ("nDCG(dcg='exp')@10", "dcg='exp' is not known.*'exp-log2'"),
+        (RBP, "Use ir_measures.RBP.rel=1."),
+        ("nDCG(dcg='exp')@10", "dcg='exp' isn't valid.*'exp-log2'"),
         (nDCG(gains=SCALE, dcg="exp-log2"), "no option 'gains'"),
         ("nDCG(gains=4)", "gain=4 isn't valid"),
         ("P(dcg='log2')", "no option 'dcg'"),

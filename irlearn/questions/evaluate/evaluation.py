@@ -213,7 +213,9 @@ class Plan:
         from ...runs.engine.batch import Batch
 
         self.asked, self.tool, self.profile = asked, tool, None
-        named = {each if isinstance(each, str) else repr(each): metric_of(each) for each in asked}
+        chosen = [(each, metric_of(each)) for each in asked]
+        # A measure of ir_measures is named by what it means here: its own name may mean another metric.
+        named = {each if isinstance(each, str) else repr(metric): metric for each, metric in chosen}
         self.known: list[
             str
         ] = []  # in words: what the tool makes of the metrics, and what else is known of it
