@@ -168,7 +168,7 @@ SENTENCES_ON_CALLS = {
     "belongs. {hint}",
     # a ranking to touch, on a page
     "metric takes no ranking": "An interactive ranking is a single ranking of grades, but {metric} takes {takes}. Use a metric of one ranking, such as nDCG@5.",
-    "top grade out of range": "top={found} is out of range. It must be at least {highest}, the highest grade in this ranking, and at most {most}, because each grade is a single key on the keyboard. Give it, such as top=4.",
+    "top grade out of range": "top={found} is out of range. It must be at least {highest}, the highest grade in this ranking, and at most {most}, because each grade is a single key on the keyboard. Choose a number in that range, such as top={highest}.",
     "grade too high to type": "The highest grade here is {highest}, but grades in an interactive ranking can be at most {most}, because each grade is a single key on the keyboard. Use a shorter scale.",
     "no metric and ranking to embed": "A page needs a metric and a ranking, such as: irlearn embed nDCG@5 3 2 3 0 1 > demo.html",
     # what a metric is called with
@@ -515,6 +515,7 @@ SENTENCES_ON_DATA = {
     "no such file": "{file}: there's no such file.{hint} Check the name and the current folder.",
     "file unreadable": "{file}: it couldn't be read ({reason}). Check that it's a file and that you have permission to read it.",
     "gzip cut short": "{file}: it couldn't be read to the end, because the gzip file is truncated. Copy or download it again.",
+    "gzip damaged": "{file}: it couldn't be read to the end, because the gzip file is damaged ({reason}). Copy or download it again.",
     "file too large": "{file}: it couldn't be written, because files can't be that large here. Ask for less, choose another disk, or have the limit raised (ulimit -f shows it).",
     "file not written": "{file}: it couldn't be written ({reason}). Choose another folder.",
     "folder locked": "Another irlearn is changing {folder}. Try again once it's done; if none is running, remove {file}.",

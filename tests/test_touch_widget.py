@@ -99,7 +99,7 @@ def test_where_there_is_no_score_it_says_why():
         ([1, 0], ["nDGC"], {}, "Did you mean 'nDCG'"),
         ([1, "a"], ["nDCG"], {}, "'a'"),
         ([3, 0], ["nDCG"], {"top": 2}, "top=2 is out of range. It must be at least 3"),
-        ([3, 0], ["nDCG"], {"top": 10}, "to 9"),
+        ([3, 0], ["nDCG"], {"top": 10}, "and at most 9"),
         ([3, 0], ["nDCG"], {"judged": [1]}, "judged"),
     ],
 )
@@ -140,5 +140,5 @@ def test_on_a_page_of_the_book_it_needs_no_widget(monkeypatch):
 
 
 def test_without_anywidget_bad_input_is_refused_all_the_same(no_anywidget):
-    with pytest.raises(IRLearnError, match="to 9"):
+    with pytest.raises(IRLearnError, match="and at most 9"):
         touch([1], top=10)

@@ -141,7 +141,7 @@ def test_an_empty_file_is_an_error(content, tmp_path):
     path = tmp_path / "empty"
     path.write_bytes(content)
     for read in (read_qrels, read_run, lambda path: list(stream_run(path))):
-        with pytest.raises(irlearn.IRLearnError, match="no lines") as caught:
+        with pytest.raises(irlearn.IRLearnError, match="empty: the file is empty") as caught:
             read(path)
         assert (caught.value.file, caught.value.line) == (str(path), None)
 
@@ -274,16 +274,19 @@ def test_what_cannot_be_opened_is_an_error(tmp_path):
 
 def test_a_damaged_gzip_file_is_an_error(tmp_path):
     zipped = gzip.compress(RUN)
-    for content in (zipped[:-9], zipped[:12] + b"\0\1\2" + zipped[15:], zipped + b"more"):
+    for content, what in [
+        (zipped[:-9], "truncated"),
+        (zipped[:12] + b"\0\1\2" + zipped[15:], "damaged"), (zipped + b"more", "damaged"),
+    ]:  # fmt: skip
         path = tmp_path / "damaged.gz"
         path.write_bytes(content)
-        with pytest.raises(irlearn.IRLearnError, match="could not be read"):
+        with pytest.raises(irlearn.IRLearnError, match=f"the gzip file is {what}.*Copy or download it again"):
             read_run(path)
 
 
 def test_the_error_of_a_gzip_file_that_was_cut_short_says_to_copy_it_again(tmp_path):
     (tmp_path / "cut.gz").write_bytes(gzip.compress(RUN)[:-9])
-    with pytest.raises(irlearn.IRLearnError, match="cut.gz: .*cut short. Copy or download it again"):
+    with pytest.raises(irlearn.IRLearnError, match="cut.gz: .*is truncated. Copy or download it again"):
         read_run(tmp_path / "cut.gz")
 
 

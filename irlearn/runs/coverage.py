@@ -212,7 +212,7 @@ def other_case(qrels: Mapping[str, Mapping], run: Iterable[tuple[str, Mapping]])
 
     >>> print(other_case({"q": {"D1": 1, "D2": 1}}, [("q", {"d1": 0.9, "D2": 0.5})]))
     1 of the retrieved documents is judged under an id that differs only in upper and lower case, such as 'D1'
-    and 'd1', so it counts as not relevant: write each id in the same way in the judgments and in the run
+    and 'd1', so it counts as not relevant: write each id the same way in the judgments and in the run
     """
     room, pairs = MOST_IDS, []
     for query, found in run:
@@ -233,7 +233,7 @@ def other_case(qrels: Mapping[str, Mapping], run: Iterable[tuple[str, Mapping]])
     return (
         f"{some}{len(pairs):,} of the retrieved documents {are} judged under an id that differs only in "
         f"upper and lower case, such as {pair}, so {count} as not relevant: write "
-        "each id in the same way in the judgments and in the run"
+        "each id the same way in the judgments and in the run"
     )
 
 

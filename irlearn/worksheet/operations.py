@@ -95,7 +95,7 @@ SQUARES_WITHOUT_END = Operation(
     r"\sum_{{j \ge 0}} \left(\frac{{x}}{{x + j}}\right)^2 \text{{ with }} x = {}",
     rules.squares_without_end,
     rules.squares_without_end,
-    rules.irrational("a sum without end"),
+    rules.irrational("An infinite sum"),
     shows_working=False,
 )
 FLOOR = Operation(

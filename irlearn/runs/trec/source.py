@@ -126,8 +126,11 @@ def _read(read, size, name):
     except EOFError:
         raise error("gzip cut short", file=name) from None
     except (OSError, zlib.error) as problem:  # gzip damaged; a disk that fails
-        reason = getattr(problem, "strerror", None) or problem
-        raise error("file unreadable", file=name, reason=reason) from None
+        import gzip
+
+        if isinstance(problem, zlib.error | gzip.BadGzipFile):
+            raise error("gzip damaged", file=name, reason=problem) from None
+        raise error("file unreadable", file=name, reason=problem.strerror or problem) from None
     return block.encode() if isinstance(block, str) else block
 
 
