@@ -40,6 +40,7 @@ ANSWERS = {
     "results beside chance": lambda: irlearn.evaluate(QRELS, B, ["RR", "SL", "nDCG@2"], chance=True),
     "results with intervals": lambda: irlearn.evaluate(QRELS, B, ["RR", "SL"], interval=True),
     "bounds": lambda: irlearn.bounds("nDCG@3", [2, None, 1, None], [2, 1, 1, 0], exact=False),
+    "bounds of a run": lambda: irlearn.bounds("RR", qrels=QRELS, run=A),
     "agreement": lambda: irlearn.agreement(QRELS, {"q1": {"d1": 1, "d2": 1}, "a|b": {"d3": 0}}),
     "agreement without an interval": lambda: irlearn.agreement([1, 0], [1, 0], weights="linear"),
     "corrected": lambda: irlearn.corrected([1, 0, 1, None], [1, 1, 0, 0], queries=["a|b", "<b>", "c", "c"]),
@@ -59,9 +60,13 @@ ANSWERS = {
     "systems compared": lambda: irlearn.compare_scores(
         {"a|b": [0.5, 0.2, 1], "<b>": [1, 0.2, 0], "c": [0, 1, 1]}
     ),
+    "identification from files": lambda: irlearn.identify(0.75, metric="RR", qrels=QRELS, run=A),
+    "nothing identified from files": lambda: irlearn.identify(0.1234, metric="RR", qrels=QRELS, run=A),
+    "two numbers from files": lambda: irlearn.identify((0.75, 0.5), metric="RR", qrels=QRELS, run=A),
     "nothing identified": lambda: irlearn.identify("0.1234", [1, 0, 1], "AP"),
 }
 WITH_NUMPY = (
+    "bounds of a run",
     "comparison",
     "equivalence",
     "power",
@@ -181,7 +186,7 @@ ONLY_IN = {  # code that draws a table or a bar -> the one file that has it, or 
     "ljust": None,
     '<table class="irlearn-explanation">': "document/tables.py",
     '<figure class="irlearn">': "document/blocks.py",
-    '"rect"': "pictures/canvas.py",
+    '"rect",': "pictures/canvas.py",
     "<rect": None,
     "ax.barh(": "drawing/curves.py",
     "<svg": "drawing/picture.py",
