@@ -67,7 +67,9 @@ def test_a_result_is_found_under_every_name_of_its_metric(asked, other):
     for place in (results, results.mean, comparison, comparison.paired):
         with pytest.raises(KeyError) as missing:
             place[other]
-        assert f"no result for {other} here, only for {asked}. Name {other} among" in str(missing.value)
+        assert f"no result for {other} here, only for {asked}. To get it, name {other} among" in str(
+            missing.value
+        )
         assert isinstance(missing.value, irlearn.IRLearnError) and missing.value.usage
 
 

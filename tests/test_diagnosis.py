@@ -37,22 +37,24 @@ def test_the_deciding_queries_have_their_shares_of_all_change():
     assert headers == ["largest", "B - A", "of all change", "together"]
     assert rows[0] == ["q2", "-0.4000", "40%", "40%"] and rows[2][3] == "90%"
     assert found.sentence == (
-        "2 of 6 differences are 0. Query q2 alone makes 40% of all change, and the 3 largest make 90%. "
-        "They are skewed (-0.9), with the long tail on A."
+        "2 of 6 differences are 0. Query q2 alone accounts for 40% of all change, and the 3 largest for 90%. "
+        "They are skewed (-0.9), with the long tail on A's side."
     )
 
 
 def test_the_side_of_the_long_tail_is_named():
     long = [0.01, 0.02, -0.01, 0.0, -0.02, 0.5]
-    assert "They are skewed (+1.8), with the long tail on B." in diagnosed(*long).sentence
-    assert "They are skewed (-1.8), with the long tail on A." in diagnosed(*(-d for d in long)).sentence
+    assert "They are skewed (+1.8), with the long tail on B's side." in diagnosed(*long).sentence
+    assert (
+        "They are skewed (-1.8), with the long tail on A's side." in diagnosed(*(-d for d in long)).sentence
+    )
     assert "skewed" not in diagnosed(*long, *(-d for d in long)).sentence
 
 
 def test_the_reservation_says_why_an_interval_may_miss():
     even = [0.1, -0.1, 0.2, -0.2, 0.3] * 20
     assert diagnosed(*even).reservation == ""
-    assert diagnosed(*even[:99]).reservation.endswith("about their mean, which 99 queries cannot show")
+    assert diagnosed(*even[:99]).reservation.endswith("about their mean, which 99 queries can't show")
     assert "these are skewed, in which case it misses" in diagnosed(*even, *[0.9] * 3).reservation
     assert "most of these are 0, in which case it misses" in diagnosed(*even, *[0] * 101).reservation
     assert diagnosed(*even, *[0] * 100).reservation == ""
@@ -67,7 +69,7 @@ def test_what_hardly_differs_has_a_diagnosis_too(differences):
 
 
 def test_one_changed_query_makes_all_the_change():
-    sentence = "4 of 5 differences are 0. Query q5 alone makes 100% of all change."
+    sentence = "4 of 5 differences are 0. Query q5 alone accounts for 100% of all change."
     assert diagnosed(0, 0, 0, 0, 0.2).sentence == sentence
 
 

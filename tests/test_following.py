@@ -98,7 +98,7 @@ def test_the_first_wrong_number_is_named_and_the_rest_follows_from_it():
         "DCG: follows from your numbers above it, so this isn't a new mistake.\n"
         "score: follows from your numbers above it, so this isn't a new mistake.\n"
         "The rest depends on it.\n"
-        "nDCG@5 is 0.96; the right value is 0.9724."
+        "With your numbers, nDCG@5 is 0.96; the right value is 0.9724."
     )
 
 
@@ -108,7 +108,7 @@ def test_a_second_mistake_is_told_from_what_follows():
     assert found.wrong[1][:3] == ("IDCG", None, 7)
     assert found.wrong[1].right == pytest.approx(3 + 3 / 2 + 2 / 3 + 1 / 4)
     assert not found.rest_follows
-    assert "IDCG: wrong. You have 7, and 5.416667 follows from your numbers above it." in str(found)
+    assert "IDCG: wrong. You have 7, but 5.416667 follows from your numbers above it." in str(found)
 
 
 def test_rounded_rows_above_do_not_hide_the_row_that_is_wrong():
@@ -187,7 +187,7 @@ def test_the_worksheet_itself_is_right_and_another_is_not(name):
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        ({"discont": [1]}, "no step 'discont' here. Did you mean 'discount'. It has: gain, discount, "),
+        ({"discont": [1]}, "has no step 'discont'. Did you mean 'discount'. It has: gain, discount, "),
         ({"discount": [1, 2]}, "discount has 5 rows on the worksheet, but you gave 2 numbers"),
         (
             {"ideal_discount": 3},

@@ -75,7 +75,7 @@ def test_a_name_that_is_nearly_right_is_guessed():
 
 @pytest.mark.parametrize("version", ["0", "2", "x", "01"])
 def test_another_version_is_refused(version):
-    with pytest.raises(IRLearnError, match="is at version 1 here"):
+    with pytest.raises(IRLearnError, match="here it is at version 1"):
         chapter("average-precision")[f"ap-missed@{version}"]
 
 
@@ -162,7 +162,7 @@ def test_an_answer_to_an_older_question_is_not_judged(mine, tmp_path):
     second["my-ap"].check(0.5)
     assert "my-ap@2" in [each.key for each in decode(second.code()).answers]
     assert list(progress().skills) == ["my-ap", "my-dcg", "my-ap@2"]  # which is learned anew
-    with pytest.raises(IRLearnError, match="is at version 2 here"):
+    with pytest.raises(IRLearnError, match="here it is at version 2"):
         second["my-ap@1"]
 
 
@@ -176,7 +176,7 @@ def test_a_page_keeps_what_was_done_under_the_version(mine):
 @pytest.mark.parametrize(
     ("name", "key", "message"),
     [
-        ("average-precision", "of-the-future", "is not known here"),
+        ("average-precision", "of-the-future", "'of-the-future' isn't known here"),
         ("nobodys-set", "ap-missed", "irlearn class answers --set my-items.md"),
         ("average-precision", "ap-missed@2", "is at version 1"),
     ],
@@ -204,5 +204,5 @@ def test_two_of_the_same_item_are_two_attempts():
     one, other = family.item(3), family.item(3)
     given = [one.hint() for _ in range(len(one.hints) + 1)]
     assert "That was the last hint" in given[-1] and other.hint() == given[0] == other.hints[0]
-    with pytest.raises(IRLearnError, match="no prediction"):
+    with pytest.raises(IRLearnError, match="haven't made a prediction yet"):
         other.reveal()

@@ -95,10 +95,13 @@ def test_the_default_and_the_values_to_try_are_allowed(metric):
     [
         (lambda: irlearn.ndcg(gain="exponental"), "Did you mean 'exponential'?"),
         (lambda: irlearn.metric("nDCG(gain='foo')@10"), "It can be 'linear', 'exponential' or a table"),
-        (lambda: irlearn.rbp(relevance="nonsense"), "relevance='nonsense' is not known."),
+        (
+            lambda: irlearn.rbp(relevance="nonsense"),
+            "relevance='nonsense' isn't valid. It can be 'binary', 'given', ",
+        ),
         (lambda: irlearn.kendall_tau(variant="ext"), "It can be 'a' or 'b'."),
-        (lambda: irlearn.rbp(p=1), "With p=1 the reader never stops"),
-        (lambda: irlearn.rbo(p=Fraction(1)), "With p=1 the reader never stops"),
+        (lambda: irlearn.rbp(p=1), "With p=1, the reader never stops"),
+        (lambda: irlearn.rbo(p=Fraction(1)), "With p=1, the reader never stops"),
         (lambda: irlearn.rbp(p=1.5), "the next result: a number from 0 and below 1."),
         (lambda: irlearn.err(p=1.5), "the next result: a number from 0 to 1."),
         (lambda: irlearn.kendall_inversions(normalized="yes"), "out of order: True or False."),
@@ -114,7 +117,7 @@ def test_a_wrong_value_is_refused_when_it_is_bound(bind, sentence):
 
 def test_the_command_line_refuses_before_it_reads_a_file(capsys):
     assert main(["evaluate", "no file", "no file", "-m", "nDCG(gain='foo')@10"]) == 2
-    assert "gain='foo' is not known" in capsys.readouterr().err
+    assert "gain='foo' isn't valid" in capsys.readouterr().err
 
 
 # ---- kinds -----------------------------------------------------------------------------

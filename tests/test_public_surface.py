@@ -155,7 +155,7 @@ def test_every_public_name_says_what_it_is():
 
 def test_a_retired_name_says_once_which_one_to_use(monkeypatch):
     monkeypatch.setitem(irlearn.RETIRED, "normalized_dcg", ("ndcg", "2.0"))
-    message = "irlearn.normalized_dcg is called irlearn.ndcg now. .* is understood until version 2.0."
+    message = "irlearn.normalized_dcg is now called irlearn.ndcg. .* works until version 2.0."
     with pytest.warns(DeprecationWarning, match=message) as warned:
         assert irlearn.normalized_dcg is irlearn.normalized_dcg is irlearn.ndcg
     assert [Path(each.filename) for each in warned] == [Path(__file__)]
@@ -188,7 +188,7 @@ CELL = "def closeness(sheet, rel=1):\n    'How close is it?'\n    return sheet.r
 )
 def test_a_name_that_another_metric_has_is_refused(registered):
     before = irlearn.metrics()
-    with pytest.raises(irlearn.IRLearnError, match="is already taken by .* needs names of its own"):
+    with pytest.raises(irlearn.IRLearnError, match="is already taken by .* give .* different names"):
         of_a_cell(CELL.format(1), **registered)
     assert irlearn.metrics() == before and irlearn.metric("P")([1, 1]) == irlearn.precision([1, 1]) == 1
     with pytest.raises(irlearn.IRLearnError, match="No metric is called 'Close'"):

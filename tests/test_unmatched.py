@@ -15,7 +15,7 @@ from irlearn.runs.trec import arrays
 NFC, NFD = (unicodedata.normalize(form, "Café-1") for form in ("NFC", "NFD"))
 REASONS = [
     ("D1", "d1", "'D1' and 'd1' differ only in upper and lower case"),
-    (NFC, NFD, r"'Caf\xe9-1' and 'Cafe\u0301-1' differ only in how they write letters with an accent"),
+    (NFC, NFD, r"'Caf\xe9-1' and 'Cafe\u0301-1' differ only in how they encode accented letters"),
     (NFD, NFC.lower(), r"and 'café-1' differ only in upper and lower case"),
     ("d1", "d1.txt", "'d1' and 'd1.txt' differ only in the ending '.txt'"),
     ("d1-1", "d1", "'d1-1' and 'd1' differ only in the ending '-1'"),
@@ -48,7 +48,7 @@ def test_no_reason_is_made_up(judged, found):
     [words] = irlearn.evaluate({"q": {judged: 1}}, {"q": {found: 1.0}}, ["AP"]).left_out
     assert words == (
         "The only retrieved document hasn't been judged, so it counts as not relevant. Check that both use "
-        f"documents by the same ids: the judgments have, for example, {judged!r}, and the run has {found!r}"
+        f"the same document ids: the judgments have, for example, {judged!r}, and the run has {found!r}"
     )
 
 
@@ -124,7 +124,7 @@ def test_the_command_says_it(form, tmp_path):
     done = command("evaluate", "qrels", "run", "-m", metric, "--format", form, cwd=tmp_path)
     output = done.stdout if form == "table" else done.stderr
     assert done.returncode == 0
-    assert b"None of the 2 retrieved documents is judged" in output and b"'D1' and 'd1'" in output
+    assert b"None of the 2 retrieved documents has been judged" in output and b"'D1' and 'd1'" in output
 
 
 def test_long_ids_are_searched_in_part():
