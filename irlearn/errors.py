@@ -228,7 +228,7 @@ SENTENCES_ON_CALLS = {
     "largest difference not above 0": "largest={found!r} isn't valid. It is the largest possible difference on a query: a number above 0, such as 1 for scores from 0 to 1.",
     "difference above the largest": "largest={largest!r} is too small: on query {query!r}, {a} and {b} differ by {by:g}. Give the largest difference possible on any query, such as 1 for scores from 0 to 1.",
     "unknown direction of better scores": "better={found!r} isn't valid. It can be 'higher', 'lower' or 'neither'.",
-    "one system only": "A comparison needs two or more systems, but there are scores of only {found}. Give compare_scores(a, b), or {{'A': ..., 'B': ..., 'C': ...}} with the scores of each.",
+    "one system only": "A comparison needs two or more systems, but there are scores of only {found}. Give compare_scores(a, b), or {{'A': ..., 'B': ..., 'C': ...}} with the scores of each. For one system's mean with its interval: repeats(a), or irlearn repeats FILE.",
     "no such system": "There is no system {name!r}.{hint} There are: {known}.",
     "wrong number of names": "There are {found} different names for {files} files of scores. Give each file its own name: --names A B.",
     "too many pairs": "{systems} systems make {found:,} pairs, more than the {most:,} allowed. Compare all of them with one, baseline='...', or give fewer systems.",

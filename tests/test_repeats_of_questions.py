@@ -82,13 +82,15 @@ def test_gaps_uneven_tries_and_thresholds_are_said(tmp_path):
     graded = irlearn.repeats([[3, 1], [5, 5]], top=5, right=3)
     assert graded.counts("1") == (1, 2) and "from a score of 3 on" in graded.to_text()
     assert "right=0.5" in irlearn.repeats([[0.5, 1], [0.25, 0.5]]).to_text()
+    once = irlearn.repeats({"q1": 0.5, "q2": 0.25, "q3": 1.0})
+    assert once.interval == interval_of_mean([0.5, 0.25, 1.0]) and "tried once" in once.to_text()
 
 
 @pytest.mark.parametrize(
     ("given", "options", "message"),
     [
         ((5,), {}, "from int"),
-        (({"q1": 1, "q2": 0},), {}, "Question q1: found 1, expected a list"),
+        (({"q1": "right", "q2": 0},), {}, "Question q1: found 'right', expected a list"),
         (({"q1": [1], "q2": []},), {}, "Question q2 has no score"),
         (({"q1": ["x"], "q2": [1]},), {}, "Question q1, try 1: found 'x'"),
         (({"q1": [2], "q2": [1]},), {}, "from 0 to 1.*top=5"),

@@ -56,6 +56,11 @@ class Diagnosis:
         self.deciding = _deciding(differences)
 
     @property
+    def skewed(self) -> bool:
+        """Whether the long tail is on one side, and more queries differ than are named."""
+        return abs(self.skew) > SKEWED and self.queries - self.zeros > DECIDING
+
+    @property
     def may_differ(self) -> float:
         """At 95%, the largest share of all queries, asked here or not, on which the two may differ."""
         return may_differ(self.queries, differing=self.queries - self.zeros)
@@ -87,7 +92,7 @@ class Diagnosis:
             alone, together = _percents(first.share, last.together)
             more = f", and the {len(self.deciding)} largest for {together}" if last is not first else ""
             sentences.append(f"Query {visible(first.query)} alone accounts for {alone} of all change{more}.")
-        if abs(self.skew) > SKEWED and n - zeros > DECIDING:
+        if self.skewed:
             tail = self.names[1 if self.skew > 0 else 0]
             sentences.append(f"They are skewed ({self.skew:+.1f}), with the long tail on {tail}'s side.")
         return " ".join(sentences)

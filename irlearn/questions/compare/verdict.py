@@ -112,8 +112,10 @@ class Leading:
         return f"{self.leader} leads by {by} {paired.metric} {over}{between}."
 
     def reason(self):
-        """Say what the sign-flip test gives."""
+        """Say what the sign-flip test gives, or that differences are too skewed for what is shown."""
         paired = self.paired
+        if paired.diagnosis.skewed and not self.sure and self.kind != "open":
+            return f"But they're skewed ({paired.diagnosis.skew:+.1f}), so rely on the second interval."
         if paired.p is None or 0 < len(paired.changed) < FEWEST_QUERIES:
             return ""
         if paired.p_holm is None:

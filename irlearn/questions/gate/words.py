@@ -134,7 +134,7 @@ def _advice(gate):
         far = largest_of(gate.paired.differences.values(), gate.paired.largest)
         yield (
             f"If symmetric, it lost less than {gate.margin:g}; a sample that includes the queries with "
-            f"the largest losses takes {fewest_if_symmetric(gate.margin, far):,}."
+            f"the largest losses takes {fewest_if_symmetric(gate.margin, far):,} queries."
         )
     elif gate.plan is not None and (enough := gate.plan.queries_to_clear()) is not None:
         yield (
@@ -180,9 +180,11 @@ def facts(gate) -> list[list[str]]:
     if gate.against_peak:
         made.append(["peak", f"{gate.against_peak.means[0]:.4f}"])
     if gate.plan and gate.plan.finds_loss is not None:
-        made.append([f"a loss of {gate.margin:g} is found in", percent(gate.plan.finds_loss)])
+        made.append(
+            [f"a loss of {gate.margin:g} is found in this share of samples", percent(gate.plan.finds_loss)]
+        )
     if gate.plan and gate.plan.clears is not None:
-        made.append(["a run without a loss is cleared in", percent(gate.plan.clears)])
+        made.append(["a run without a loss is cleared in this share of samples", percent(gate.plan.clears)])
     return made
 
 

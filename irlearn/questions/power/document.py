@@ -24,7 +24,7 @@ def headline(power) -> str:
 
 def sentence(power) -> str:
     """Say what so many queries find, what they get wrong, and how many queries would do."""
-    wrong = f"In {percent(power.wrong_mean)} of them, the worse system has the better mean"
+    wrong = f"In {percent(power.wrong_mean)} of samples, the worse system has the better mean"
     if power.wrong_way >= 0.0005:  # rarer ones are not worth a word
         wrong += f", and in {percent(power.wrong_way)} the test even calls it better"
     enough = counted(power.queries_for(WANTED), "query", "queries")

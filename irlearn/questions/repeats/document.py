@@ -14,7 +14,7 @@ def headline(found) -> str:
         f"The mean score is {result(found.mean)}, between {low} and {high} (95% interval) on other questions."
     )
     if found.within is None:
-        return f"{score} Each question was tried once, so nothing is known of its luck: try each again."
+        return f"{score} Each question was tried once, so how much another run would differ is unknown."
     if not found.within:
         steady = "All tries at a question agree."
     elif found.sometimes is not None:

@@ -90,6 +90,8 @@ def _name(question) -> str:
 
 
 def _listed(tries, question) -> list:
+    if is_number(tries):  # tried once
+        return [tries]
     if isinstance(tries, (str, bytes)) or not hasattr(tries, "__len__"):
         raise error("tries of a question no list", question=question, found=tries)
     return as_list(tries)
