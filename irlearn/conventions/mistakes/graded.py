@@ -91,8 +91,8 @@ mistake(
     "the ideal not cut at k",
     "The ideal uses all judged documents, including those beyond rank k.",
     used_by=("quepid NDCG",),
-    why="The judged documents form a separate list, so it's easy to forget that the cut-off applies to it "
-    "too. If more than k documents are relevant, even a perfect page of k results then scores below 1, "
+    why="The judged documents form a separate list, so it's easy to forget the cut-off there. "
+    "If more than k documents are relevant, even a perfect page of k results then scores below 1, "
     "and the more there are, the lower it scores.",
 )
 def ideal_not_cut(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2):

@@ -180,11 +180,9 @@ def facts(gate) -> list[list[str]]:
     if gate.against_peak:
         made.append(["peak", f"{gate.against_peak.means[0]:.4f}"])
     if gate.plan and gate.plan.finds_loss is not None:
-        made.append(
-            [f"a loss of {gate.margin:g} is found in this share of samples", percent(gate.plan.finds_loss)]
-        )
+        made.append([f"samples in which a loss of {gate.margin:g} is found", percent(gate.plan.finds_loss)])
     if gate.plan and gate.plan.clears is not None:
-        made.append(["a run without a loss is cleared in this share of samples", percent(gate.plan.clears)])
+        made.append(["samples in which a run without a loss is cleared", percent(gate.plan.clears)])
     return made
 
 
