@@ -43,8 +43,8 @@ CALLS = {  # what is made first, and the call
     "compare_scores of 30 systems": (SYSTEMS, "print(irlearn.compare_scores(systems))"),
 }
 PRINTED = {  # what an answer says of how it was worked out
-    "compare": "normal curve",
-    "gate": "normal curve",
+    "compare": "normal distribution",
+    "gate": "normal distribution",
     "compare_scores of 30 systems": "19,999 sign flips are drawn instead of 99,999",
 }
 
