@@ -1,11 +1,10 @@
-from html import escape
-
 """Exercises on a page, and its *panel*: it shows progress, starts exams, and makes a code to hand in."""
 
 import base64
 import json
 import re
 from datetime import date, timedelta
+from html import escape
 from itertools import product
 
 import pytest
