@@ -701,7 +701,8 @@ def test_python_hears_of_answers_in_a_notebook_and_jupyter_of_no_key(opened, fol
     item = ITEMS["ap-missed"][0]
     more = obfuscated(item.family, range(9, 10))
     script = ExerciseWidget._esm
-    page = f"<!doctype html><html lang=en><title>x</title><template>{escape(obfuscated(item.family), quote=False)}</template>"
+    data = escape(obfuscated(item.family), quote=False)
+    page = f"<!doctype html><html lang=en><title>x</title><template>{data}</template>"
     page += f"<script>{str(script).replace('export default', 'globalThis.view =', 1)}</script>"
     (folder / "notebook.html").write_text(page, "utf-8")
     page = opened("notebook")
