@@ -21,10 +21,10 @@ FIRST = {  # what is asked, and the page that comes first
     "mrr": "The first hit",
     "is 0.71 against 0.73 noise": "Could it be chance?",
     "how many queries do I need": "How many queries do I need?",
-    "how many queries a comparison needs": "Could it be chance?",
+    "how many queries it takes and a lead on fewer": "Could it be chance?",
     "which significance test": "Could it be chance?",
     "duplicates of queries in a paired test": "Could it be chance?",
-    "several metrics or systems": "Could it be chance?",
+    "many metrics or systems": "Could it be chance?",
     "the baseline drifts": "Could it be chance?",
 }
 GENERATED = "Retrieval for generated answers (RAG)"
@@ -32,7 +32,7 @@ ASKED_ABOUT_RAG = {  # what issues of RAG tools ask: words of a sentence that an
     "RAG": "",  # any sentence
     "ragas or classic metrics": "It is no choice between them.",
     "context precision": "So it is no precision",
-    "context recall": "Context recall in Ragas and DeepEval is no share of chunks",
+    "context recall": "Context recall isn’t a share of chunks either",
     "chunk or document": "Count documents if a person will open them, and chunks",
     "expected_ids": "That chunk is then the only right answer, the gold chunk",
     "gold chunk": "That chunk is then the only right answer, the gold chunk",
@@ -47,7 +47,7 @@ ASKED_ABOUT_RAG = {  # what issues of RAG tools ask: words of a sentence that an
 
 JUDGES = "Judges, people and models"
 ASKED_ABOUT_JUDGES = {  # what people asked: words of a sentence that answers
-    "may I trust the LLM judge": "May you trust the judge, above all when it is a language model?",
+    "may I trust the LLM judge": "Can you trust the judge, especially a language model?",
     "kappa paradox": "This is called the paradox of kappa",
     "90 % accuracy kappa 0": "This is called the paradox of kappa",
     "base rate kappa": "Only the base rate changes",
@@ -55,9 +55,9 @@ ASKED_ABOUT_JUDGES = {  # what people asked: words of a sentence that answers
 }
 
 ANSWERED = {  # what people asked: the page that comes first, and words of its first sentence
-    "Do unavailable judgements imply irrelevance?": ("Holes", "by convention, and not because"),
-    "unjudged irrelevant": ("Holes", "by convention, and not because"),
-    "Negative relevance scores and -J": ("Holes", "takes out what has no grade and what has a grade below 0"),
+    "Do unavailable judgements imply irrelevance?": ("Holes", "unavailable judgements do not imply irrelevance"),
+    "unjudged products": ("Holes", "a new kind of engine finds unjudged products"),
+    "grade below 0 and -J": ("Holes", "takes out results without a grade and results with a grade below 0"),
     "missing queries": ("Holes", "gains by keeping silent"),
     "complete set of queries from relevance judgments (-c)": ("Holes", "trec_eval does so with -c"),
 }
