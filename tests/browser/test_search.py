@@ -55,7 +55,7 @@ ASKED_ABOUT_JUDGES = {  # what people asked: words of a sentence that answers
 }
 
 ANSWERED = {  # what people asked: the page that comes first, and words of its first sentence
-    "Do unavailable judgements imply irrelevance?": ("Holes", "unavailable judgements do not imply irrelevance"),
+    "Do unavailable judgements imply irrelevance?": ("Holes", "judgements do not imply irrelevance"),
     "unjudged products": ("Holes", "a new kind of engine finds unjudged products"),
     "grade below 0 and -J": ("Holes", "takes out results without a grade and results with a grade below 0"),
     "missing queries": ("Holes", "gains by keeping silent"),
