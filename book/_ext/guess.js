@@ -26,7 +26,7 @@ class Guess extends HTMLElement {
     this.append(this.reply);
     this.card.classList.add("asked");
     this.pictures(true);
-    this.fold?.addEventListener("toggle", () => this.answer());
+    this.fold?.addEventListener("toggle", () => this.fold?.open && this.answer());
     if (!this.right.length) return;
     this.tally = Object.assign(document.createElement("span"), { className: "irl-tally" });
     this.card.querySelector(".admonition-title")?.append(this.tally);
