@@ -101,6 +101,8 @@ def test_a_long_line_of_code_uses_the_room_beside_the_text(tab, width):
     tab.look(width=width, height=900)
     tab.open("book/deciding/holes.html", quiet=True)
     show_code(tab.page)
+    lines = "(all) => all.forEach((pre) => { pre.textContent = 'wide '.repeat(22) + 'line'; })"
+    tab.page.locator("div.cell_output pre").evaluate_all(lines)
     text, contents = box(tab.page, "main article section > p"), box(tab.page, ".bd-sidebar-secondary")
     code = tab.page.locator("div.cell_output:has(pre)").all()
     widest = max(filter(None, (found.bounding_box() for found in code)), key=right)
