@@ -15,6 +15,7 @@ import irlearn
 from irlearn import IRLearnError, audit
 from irlearn.cli import main
 from irlearn.definition.registry import metrics
+from irlearn.questions.audit.guard import OutOfTime
 from irlearn.questions.audit.laws import BY_DESIGN, LAWS
 from irlearn.questions.audit.rules import Rule
 from irlearn.worksheet.readers import ranking
@@ -340,6 +341,16 @@ def test_the_fixture_fails_with_the_answer(audit_metric):
         audit_metric(ndcg_exponential, "nDCG@5", convention=convention)
     with pytest.raises(pytest.fail.Exception, match="Expected nDCG.ideal='retrieved'., but this"):
         audit_metric(ndcg_exponential, "nDCG@5", convention="ideal='retrieved'")
+
+
+def test_where_the_time_runs_out_before_any_rule_was_tried_nothing_is_decided(monkeypatch):
+    def no_time_left(*_):
+        raise OutOfTime
+
+    monkeypatch.setattr("irlearn.questions.audit.behaviour.random_numbers", no_time_left)
+    found = irlearn.audit(ndcg_exponential, "nDCG@5")
+    assert str(found).startswith("Undecided: the time ran out before ndcg_exponential was compared")
+    assert "no known rule" not in str(found) and not found.ok
 
 
 def test_laws_can_be_waived_by_name():

@@ -134,7 +134,7 @@ def _audited(function, asked: Metric, shape: str | None, seconds: float, key, co
     found = _first_known(asked, ways, right, convention, waived)
     if found.random or found.remembers:
         none_tried(found, NO_NUMBER)
-    elif found.differing is not None:
+    elif found.differing is not None or found.late:
         none_tried(found, NO_TIME_LEFT)
     else:
         was_right = found.status in RIGHT

@@ -34,6 +34,8 @@ def headline(audit) -> str:
     """Say what the function computes, and whether there was time to try everything."""
     if audit.differing is not None:
         return _unfinished(audit)
+    if audit.late and audit.rule is None and not audit.faults:
+        return f"Undecided: the time ran out before {audit.function} was compared with all rules. {MORE_TIME}"
     late = f" The time ran out before everything was varied. {MORE_TIME}" if audit.late else ""
     return _found(audit) + late
 
