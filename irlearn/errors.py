@@ -532,7 +532,7 @@ SENTENCES_ON_DATA = {
     "(at most {largest}) in the fourth column.{hint}",
     "score in a file not a finite number": "{file}, line {line}: found the score {text!r}, expected a finite number such as 12.5 in the fifth column, because results are ranked by score. Correct it, or remove the line.{hint}",
     # the next one is no error, but a hint at the end of the errors about a line
-    "hint at comments": " Only trec_eval 10 skips lines beginning with #. Remove the line, or add --trec-eval 10 to a command that scores a run.",
+    "hint at comments": " Only trec_eval 10 skips lines beginning with #. Remove the line, or add --trec-eval 10 to a command that scores a run; in Python, tool='trec_eval'.",
     "duplicate line": "{file}, line {line}: document {doc!r} is listed twice for query {query!r} (first on line {first}). Remove one of the lines, or choose how to treat duplicates: duplicates='first' or duplicates='count' (--duplicates).",
     "id with white space": "The id {id!r} is empty or contains white space, so the file couldn't be read back. Replace the white space, for example with '_'.",
     # qrels and runs in memory

@@ -34,6 +34,24 @@ def test_a_metric_keeps_its_name_and_gets_the_options_of_the_tool():
     assert compared["nDCG@10"].scores_a == found["nDCG@10"]
     assert compared.explain("nDCG@10", "q1")[0].score == shown.score
     assert irlearn.gate(None, QRELS, RUN, "nDCG@10", tool="elasticsearch").next.scores == found["nDCG@10"]
+    of_run = irlearn.bounds("nDCG@10", qrels=QRELS, run=RUN, tool="elasticsearch")
+    assert {query: each.score for query, each in of_run.per_query.items()} == found["nDCG@10"]
+    assert irlearn.bounds("nDCG@3", [2, None, 1], tool="sklearn").metric.options["ideal"] == "retrieved"
+
+
+def test_what_moved_is_by_the_tool_in_every_way():
+    other = {"q1": {"b": 2.0, "a": 1.0}, "q2": {"d": 0.8, "e": 0.8}}
+    found = irlearn.moved(QRELS, RUN, other, "nDCG@10", tool="elasticsearch")
+    compared = irlearn.compare(QRELS, RUN, other, "nDCG@10", tool="elasticsearch")["nDCG@10"]
+    assert found.paired.differences == compared.differences and found.metric.options["gain"] == "exponential"
+    assert all(side.scores[0] == compared.scores_a[side.query] for side in found.sides)
+    ways = [each.what for each in found.otherwise]
+    assert "AP" not in ways and "RR@10" in ways  # the tool has no AP, and RR with a cut-off
+    assert {way for way in ways if "nDCG" in way and "@5" in way} == {
+        repr(irlearn.profile("elasticsearch").metric("nDCG@5"))
+    }
+    with pytest.raises(irlearn.IRLearnError, match="has no AP"):
+        str(irlearn.moved(QRELS, RUN, other, also=["AP"], tool="elasticsearch"))
 
 
 def test_ties_are_the_tools_unless_chosen():
@@ -66,15 +84,39 @@ def test_the_commands_take_a_tool(tmp_path):
     run.write_text("# a tag\nq1 Q0 x 1 0.5 t\nq1 Q0 a 2 0.5 t\n")
     done = command("evaluate", qrels, run, "-m", "RR", "--tool", "trec_eval", "--format", "csv")
     assert done.stdout == b"query,RR\nmean,0.5\n", done.stderr
+    files = str(qrels), run  # comments are skipped in Python, too, by text and by path
+    assert irlearn.evaluate(*files, "RR", tool="trec_eval")["RR"] == {"q1": 0.5}
+    assert irlearn.explain("RR", *files, "q1", tool="trec_eval").score == 0.5
+    assert irlearn.compare(*files, run, "RR", tool="trec_eval").mean == 0
+    assert irlearn.bounds("RR", qrels=qrels, run=run, tool="trec_eval").score == 0.5
+    for tool in (None, "ranx"):
+        with pytest.raises(irlearn.IRLearnError, match="qrels, line 1: .*in Python, tool='trec_eval'"):
+            irlearn.evaluate(*files, "RR", tool=tool)
     qrels.write_text("q1 0 a 2\nq1 0 b 1\n")
     run.write_text("q1 Q0 x 1 0.5 t\nq1 Q0 a 2 0.5 t\n")
     done = command("evaluate", qrels, run, "--tool", "elasticsearch", "--format", "csv")  # it has no AP
     assert done.stdout.startswith(b"query,nDCG@10,RR,P@10,R@100\nmean,0.5212")
     for words in (("compare", qrels, run, run), ("gate", "--qrels", qrels, "--run", run)):
         assert b"exponential" in command(*words, "--tool", "elasticsearch").stdout
+    moved = command("moved", qrels, run, run, "--tool", "elasticsearch").stdout
+    assert moved.startswith(b"What moved from A to B: nDCG(gain='exponential'")
+    bounded = command("bounds", "nDCG@3", "--qrels", qrels, "--run", run, "--tool", "elasticsearch").stdout
+    assert bounded.startswith(b"The mean nDCG(gain='exponential'")
     words = ("--qrels", qrels, "--run", run, "--query", "q1", "--tool", "elasticsearch")
     assert b"gain: exponential" in command("explain", "nDCG@10", *words).stdout
     assert b"ideal: retrieved" in command("explain", "nDCG@3", "2", "1", "--tool", "sklearn").stdout
+
+
+@pytest.mark.needs("numpy", "scipy")
+def test_power_draws_from_differences_as_the_tool_has_them(tmp_path):
+    data = irlearn.datasets.load("class")
+    data.write(tmp_path)
+    files = ["qrels.txt", "baseline.run", "improved.run"]
+    asked = command("power", *files, "-d", "0.03", "--tool", "gdeval", cwd=tmp_path)
+    runs = [data.runs[name] for name in ("baseline", "improved")]
+    compared = irlearn.compare(data.qrels, *runs, "nDCG@10", tool="gdeval")
+    assert asked.stdout.decode() == f"{irlearn.power(compared['nDCG@10'], difference=0.03)}\n"
+    assert asked.stdout != command("power", *files, "-d", "0.03", cwd=tmp_path).stdout
 
 
 def test_queries_without_a_right_answer_are_named_with_both_means():

@@ -6,6 +6,7 @@ The conventions themselves are data, in ``profiles.toml``. A *repeat* is a docum
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
+from os import PathLike
 from types import MappingProxyType
 from typing import Any
 
@@ -349,6 +350,15 @@ def metric(notation: "str | Metric", profile: str | Profile | None = None) -> Me
     nDCG(gain='exponential')@10
     """
     return metric_of(notation) if profile is None else _profile_named(profile).metric(notation)
+
+
+def as_read_by(tool: str | Profile | None, source: Any) -> Any:
+    """Return judgments or a run, to be read as the tool reads TREC files: trec_eval 10 skips comments."""
+    if tool is None or profile(tool).name != "trec_eval" or not isinstance(source, (str, PathLike)):
+        return source
+    from ..runs.trec.rows import WithComments
+
+    return WithComments(source)
 
 
 def used_by(metric: Metric, repeats: str | None = None, graded: bool = False) -> list[str]:

@@ -73,10 +73,9 @@ def with_options(args, metrics):
 
 def file_of(args, path):
     """Return the path of judgments or of a run; version 10 of trec_eval allows comments in the file."""
-    from ..runs.trec.rows import WithComments
+    from ..conventions.profiles import as_read_by
 
-    version = getattr(args, "version", None) or (10 if getattr(args, "tool", None) == "trec_eval" else None)
-    return WithComments(path) if version == 10 else path
+    return as_read_by("trec_eval" if getattr(args, "version", None) == 10 else args.tool, path)
 
 
 def down_to_depth(args, path):

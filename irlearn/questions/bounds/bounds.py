@@ -8,8 +8,8 @@ from __future__ import annotations
 from math import isfinite
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
+from ...conventions.profiles import metric as metric_of
 from ...definition.metric import Metric
-from ...definition.registry import metric as metric_of
 from ...document.answer import Shown
 from ...errors import IRLearnError, error
 from ...explanation.digits import result
@@ -100,12 +100,19 @@ def bounds(
     judged: Any = None,
     *,
     max_grade: int | None = None,
+    tool: str | None = None,
     exact: bool = False,
     **options: Any,
 ) -> Bounds: ...
 @overload
 def bounds(
-    metric: str | Metric, *, qrels: Source, run: Source, max_grade: int | None = None, **options: Any
+    metric: str | Metric,
+    *,
+    qrels: Source,
+    run: Source,
+    max_grade: int | None = None,
+    tool: str | None = None,
+    **options: Any,
 ) -> RunBounds: ...
 def bounds(
     metric: str | Metric,
@@ -115,6 +122,7 @@ def bounds(
     qrels: Source | None = None,
     run: Source | None = None,
     max_grade: int | None = None,
+    tool: str | None = None,
     exact: bool = False,
     **options: Any,
 ) -> Bounds | RunBounds:
@@ -135,6 +143,8 @@ def bounds(
     max_grade : int ≥ 1, optional
         The highest grade that a judge can give; a metric that looks at it, such as ERR, gets it as its
         option. Left out, that option's value; without one, the highest grade given, and at least 1.
+    tool : str, optional
+        As for `evaluate`; but no query is left out.
     exact : bool
         Exact fractions, where the metric has them.
     **options
@@ -176,7 +186,7 @@ def bounds(
     >>> of_run.low, of_run.score, of_run.high
     (0.5, 0.5, 0.75)
     """
-    asked = metric_of(metric)
+    asked = metric_of(metric, tool)
     if qrels is not None or run is not None:
         if qrels is None or run is None or ranking is not None or judged is not None or exact:
             raise error("nothing to bound")
@@ -184,7 +194,7 @@ def bounds(
             _check_top(max_grade)
         from .of_runs import bounds_of_run
 
-        return bounds_of_run(asked.bind(**options) if options else asked, qrels, run, max_grade)
+        return bounds_of_run(asked.bind(**options), qrels, run, max_grade, tool)
     if ranking is None:
         raise error("nothing to bound")
     if not asked.reads_a_ranking:

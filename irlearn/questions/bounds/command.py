@@ -21,6 +21,7 @@ def add(commands):
     parser.add_argument("--run", metavar="FILE", dest="run_file", help="the results of all queries")
     scoring.add_judged(parser)
     scoring.add_exact(parser)
+    scoring.add_tool(parser)
     output.add_format(parser)
     scoring.add_metric_options(parser)
     parser.set_defaults(run=run)
@@ -29,15 +30,12 @@ def add(commands):
 def run(args):
     from .bounds import bounds
 
-    chosen = metric(args.metric)
+    chosen, options = metric(args.metric), {**scoring.given_options(args), "tool": args.tool}
     if args.qrels or args.run_file:
-        options = scoring.given_options(args)
-        output.show(bounds(chosen, qrels=args.qrels, run=args.run_file, **options), args.format)
-        return
-    if not args.grades:
+        found = bounds(chosen, qrels=args.qrels, run=args.run_file, **options)
+    elif args.grades:
+        ranking = scoring.read_one_list(chosen, args.grades)
+        found = bounds(chosen, ranking, scoring.read_judged(args), exact=args.exact, **options)
+    else:
         raise error("nothing to bound")
-    ranking = scoring.read_one_list(chosen, args.grades)
-    found = bounds(
-        chosen, ranking, scoring.read_judged(args), exact=args.exact, **scoring.given_options(args)
-    )
     output.show(found, args.format)

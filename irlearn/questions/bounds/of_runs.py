@@ -17,8 +17,9 @@ from ...errors import IRLearnError, error, needed
 from ...explanation.digits import counted, result
 from ...runs import inputs
 from ...runs.per_query import metric_for_run
-from ...runs.ranking import check_judged, check_scored, ranked
+from ...runs.ranking import check_judged, check_scored, ranked, untied
 from ...version import __version__
+from ..evaluate.evaluation import read, ties_of
 from .fillings import fillings
 
 if TYPE_CHECKING:
@@ -73,13 +74,15 @@ class RunBounds(Shown):
         return f"<RunBounds {self.metric!r} from {result(self.low)} to {result(self.high)}>"
 
 
-def bounds_of_run(metric: Metric, qrels: Any, run: Any, max_grade: int | None) -> RunBounds:
+def bounds_of_run(
+    metric: Metric, qrels: Any, run: Any, max_grade: int | None, tool: str | None = None
+) -> RunBounds:
     """Fill the unjudged results of every query with every grade; arguments as for `bounds`."""
     needed("numpy", "Working out the bounds of a run")
     metric = metric_for_run(metric)
     if not metric.reads_a_ranking:
         raise error("bounds takes a metric of one ranking", metric=metric.display_name)
-    given = inputs.read(qrels, run)
+    given, ties = read(tool, qrels, run), ties_of(tool, "doc_id")
     judged = {query: check_judged(query, docs) for query, docs in given.judgments[0].items()}
     run = inputs.whole_run(given.runs[0])
     if not run.keys() & judged.keys():
@@ -88,6 +91,7 @@ def bounds_of_run(metric: Metric, qrels: Any, run: Any, max_grade: int | None) -
     top = int(max_grade or metric.options.get("max_grade") or max(1, highest))
     if highest > top:
         raise error("grade above max_grade", metric=metric.display_name, max_grade=top, grade=highest)
+    run = untied(judged, run, ties) if ties != "doc_id" else run
     scorer = _Fillings(metric, top)
     for query, docs in judged.items():
         scored = check_scored(query, run.get(query, {}))

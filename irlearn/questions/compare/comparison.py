@@ -16,7 +16,7 @@ from ...runs import inputs
 from ...runs.engine.qrels import Judgments
 from ...runs.per_query import heading, is_arithmetic_mean, metric_per_query
 from ...typing_only import TYPE_CHECKING
-from ..evaluate.evaluation import evaluate, explain, plan_for, ties_of
+from ..evaluate.evaluation import evaluate, explain, plan_for, read, ties_of
 from ..evaluate.results import DictByMetric, first_few
 from . import document
 from .paired import Paired, adjust
@@ -103,7 +103,7 @@ def compare(
     >>> irlearn.compare(qrels, a, b, "RR")["RR"].differences
     {'q1': 0.5, 'q2': 0.0}
     """
-    given = inputs.read(qrels, run_a, run_b, duplicates=duplicates)
+    given = read(tool, qrels, run_a, run_b, duplicates=duplicates)
     judgments = Judgments(given.judgments[0])
     judged = [judgments, Judgments(given.judgments[1]) if duplicates == "count" else judgments]
     plan, ties = plan_for(metrics, tool), ties_of(tool, ties)

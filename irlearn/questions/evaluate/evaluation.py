@@ -20,6 +20,7 @@ from . import DEFAULT_METRICS
 from .results import Results
 
 if TYPE_CHECKING:
+    from ...runs.inputs import Inputs
     from ...typing_only import Duplicates, Source, Ties
 
 
@@ -50,8 +51,8 @@ def evaluate(
         out, the metrics that the command has: nDCG@10, AP, RR, P@10 and R@100.
     tool : str, optional
         Score as this tool does, such as "elasticsearch" or "ranx": with its options of each metric, its
-        order of ties unless you choose one, and without the queries that it leaves out. `profiles` lists
-        the tools.
+        order of ties unless you choose one, and without the queries that it leaves out; for "trec_eval",
+        lines of TREC files that begin with # are comments. `profiles` lists the tools.
     ties : {"doc_id", "given", "mean", "best", "worst"}
         How documents with equal scores stand: by id, the last one first, as in trec_eval; in the order in
         which the run has them; in each of their orders, and the scores of all these are averaged; with the
@@ -103,7 +104,7 @@ def evaluate(
     from ...runs import inputs
 
     plan, ties = plan_for(metrics, tool), ties_of(tool, ties)
-    given = inputs.read(qrels, run, duplicates=duplicates)
+    given = read(tool, qrels, run, duplicates=duplicates)
     (judgments,), (run,) = given.judgments, given.runs
     if chance:
         run = inputs.whole_run(run)  # chance goes through it a second time
@@ -129,6 +130,17 @@ def evaluate(
         without_right=_without_right(judgments, coverage.queries, scores),
     )
     return _as_the_tool(results, plan.profile, judgments) if plan.profile else results
+
+
+def read(tool: str | None, *sources: Any, duplicates: "Duplicates" = "refuse") -> "Inputs":
+    """Read judgments and runs of any kind, TREC files as the tool reads them."""
+    from ...runs import inputs
+
+    if tool is not None:
+        from ...conventions.profiles import as_read_by
+
+        sources = tuple(as_read_by(tool, each) for each in sources)
+    return inputs.read(*sources, duplicates=duplicates)
 
 
 def ties_of(tool: str | None, ties: "Ties") -> "Ties":
@@ -360,7 +372,7 @@ def explain(
     from ...runs import inputs
     from ...runs.ranking import check_judged, check_scored
 
-    given = inputs.read(qrels, run, duplicates=duplicates)
+    given = read(tool, qrels, run, duplicates=duplicates)
     (judgments,), (run,) = given.judgments, given.runs
     query = str(query) if isinstance(query, int) and not isinstance(query, bool) else query
     if query not in judgments:

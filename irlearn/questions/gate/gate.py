@@ -9,7 +9,7 @@ from ...errors import error
 from ...runs import inputs
 from ...runs.per_query import is_arithmetic_mean, metric_per_query
 from ...typing_only import TYPE_CHECKING
-from ..evaluate.evaluation import evaluate, ties_of
+from ..evaluate.evaluation import evaluate, read, ties_of
 from .answer import Gate
 from .baseline import Baseline, baseline_of
 from .floor import floor_of
@@ -109,7 +109,7 @@ def gate(
         baseline = Baseline.read(baseline)
     elif baseline is not None and not isinstance(baseline, Baseline):
         raise error("baseline of another type", found=type(baseline).__name__)
-    given = inputs.read(qrels, run, duplicates=duplicates)
+    given = read(tool, qrels, run, duplicates=duplicates)
     (judgments,), run = given.judgments, inputs.whole_run(given.runs[0])  # read now, for it is used twice
     results = evaluate(judgments, run, [chosen], ties=ties)
     now = baseline_of(chosen, results, judgments, run)

@@ -32,6 +32,7 @@ def add(commands):
     )
     output.add_format(parser)
     scoring.add_options(parser)  # ties, duplicates, level, depth, version of trec_eval
+    scoring.add_tool(parser)
     parser.set_defaults(run=run)
 
 
@@ -49,6 +50,7 @@ def run(args):
         queries=args.queries,
         most=args.most,
         also=args.also,
+        tool=args.tool,
         ties=args.ties,
         duplicates=args.duplicates,
     )

@@ -6,8 +6,8 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
+from ...conventions.profiles import metric as metric_of
 from ...definition.metric import Metric
-from ...definition.registry import metric as metric_of
 from ...document.answer import Shown
 from ...errors import error
 from ...runs.coverage import only_right
@@ -38,6 +38,7 @@ def moved(
     queries: Any = None,
     most: int = 10,
     also: Iterable[str | Metric] = (),
+    tool: str | None = None,
     ties: "Ties" = "doc_id",
     duplicates: "Duplicates" = "refuse",
 ) -> "Moved":
@@ -58,6 +59,8 @@ def moved(
         How many queries to look into, those with the largest differences.
     also : list of str or Metric
         By which other metrics to compare; left out, nDCG, AP, RR, P and recall.
+    tool : str, optional
+        As for `compare`, for the other metrics, too; left out, those that the tool has.
     ties : {"doc_id", "given", "best", "worst"}
         As for `evaluate`.
     duplicates : {"refuse", "first", "count"}
@@ -90,7 +93,7 @@ def moved(
     >>> [(term.rank, round(term.difference, 3)) for term in found.sides[0].terms.changed]
     [(1, 1.0), (2, 0.631), (3, -1.0)]
     """
-    found = compare(qrels, run_a, run_b, metric, names, ties=ties, duplicates=duplicates)
+    found = compare(qrels, run_a, run_b, metric, names, tool=tool, ties=ties, duplicates=duplicates)
     return Moved(found, documents=documents, queries=queries, most=most, also=also)
 
 
@@ -133,7 +136,9 @@ class Moved(Shown):
             raise error("ties leave no single order")
         self.paired, self.names, self.notes = comparison.only, comparison.names, comparison.notes
         (asked,) = comparison.paired  # the name of the only metric
-        self.metric = metric_per_query(metric_of(asked))
+        self.tool = comparison.tool
+        self._asked = metric_per_query(metric_of(asked))
+        self.metric = metric_per_query(metric_of(asked, self.tool))
         self.most, self.ties = most, comparison.ties
         self._both = list(zip(comparison.judged, comparison.runs))  # judgments and run, of either system
         self.only_right = only_right(comparison.judged[0])
@@ -171,7 +176,8 @@ class Moved(Shown):
     @cached_property
     def _others(self) -> list[Metric]:
         judgments, _ = self._both[0]
-        return other_metrics(self.metric, judgments, self._also)
+        others = other_metrics(self._asked, judgments, self._also, self.tool)
+        return [each for each in others if each != self.metric]
 
     @cached_property
     def _results(self) -> list[Results]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
+from ...conventions.profiles import profile
 from ...definition.metric import Metric
 from ...definition.registry import metric as metric_of
 from ...errors import IRLearnError
@@ -74,10 +75,19 @@ def _bound(metric, option, values):
     return made
 
 
-def other_metrics(metric: Metric, judgments: Mapping, also: Iterable[str | Metric] = ()) -> list[Metric]:
-    """List each of the `variants` once, with the grades that the judgments have."""
-    grades = set().union(*(docs.values() for docs in judgments.values()))
-    return list(dict.fromkeys(chain.from_iterable(variants(metric, grades, also).values())))
+def other_metrics(
+    metric: Metric, judgments: Mapping, also: Iterable[str | Metric] = (), tool: str | None = None
+) -> list[Metric]:
+    """List each of the `variants` once, with the grades that the judgments have.
+
+    With a tool, they are as it has them, and of those that were not asked for, only the ones that it has.
+    """
+    grades, also = set().union(*(docs.values() for docs in judgments.values())), [metric_of(a) for a in also]
+    found = dict.fromkeys(chain.from_iterable(variants(metric, grades, also).values()))
+    if tool is None:
+        return list(found)
+    known = profile(tool)
+    return list(dict.fromkeys(known.metric(each) for each in found if each in also or known.has(each)))
 
 
 def otherwise(

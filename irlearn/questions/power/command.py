@@ -52,6 +52,7 @@ def add(commands):
     )
     output.add_format(parser)
     scoring.add_options(parser)
+    scoring.add_tool(parser)
     parser.set_defaults(run=run)
 
 
@@ -89,9 +90,8 @@ def _paired(args):
     qrels, *runs = args.files
     metrics = scoring.with_options(args, [args.metric])
     runs = [scoring.down_to_depth(args, run) for run in runs]
-    compared = compare(
-        scoring.file_of(args, qrels), *runs, metrics, ties=args.ties, duplicates=args.duplicates
-    )
+    how = {"tool": args.tool, "ties": args.ties, "duplicates": args.duplicates}
+    compared = compare(scoring.file_of(args, qrels), *runs, metrics, **how)
     for words in compared.unmatched:
         output.say(f"irlearn: {words}")
     (paired,) = compared.paired.values()
