@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from ...conventions.mistakes import Mistake
+from ...conventions.profiles import metric as metric_of
 from ...conventions.profiles import profile, used_by
 from ...conventions.wrong_programs import WrongProgram
-from ...definition.registry import metric as metric_of
-from ...errors import IRLearnError, error, needed
+from ...definition.metric import Metric
+from ...errors import IRLearnError, error
 from ...runs import inputs
 from ...runs.engine.program import runs_on_arrays
 from ...runs.engine.qrels import Judgments
 from ...runs.per_query import metric_for_run
+from ..evaluate.evaluation import evaluate, read
 from .candidates import at_other_cutoffs, candidates, known_conventions, of_programs
 from .differences import (
     QUERIES,
@@ -29,12 +33,8 @@ from .differences import (
     without_own_query,
 )
 
-if TYPE_CHECKING:
-    import numpy as np
-
-    from ...definition.metric import Metric
-
 MOST = 2  # differences at a time
+COUNTED_AGAIN = Difference("duplicates", "a document that comes again counts each time", 0.9)
 CUTOFFS = (None, 1, 3, 5, 10, 20, 50, 100, 1000)  # other cut-offs that people use
 
 
@@ -90,32 +90,14 @@ class Files:
     """Judgments and a run, read once, and each score that they may have under the name of a metric."""
 
     def __init__(self, qrels: Any, run: Any, asked: str | Metric, tool: str | None = None):
-        needed("numpy", "Trying every way to score files")
-        self.metric = _checked(asked, tool)
-        self._duplicates = []
-        judgments, run = self._read(qrels, run)
-        self.judgments, self.run = Judgments(judgments), run
-        self.state = joined(self.judgments, run)
+        self.metric = metric_of(metric_for_run(metric_of(asked)), tool)
+        if not self.metric.reads_a_ranking or self.metric.condition or not _on_arrays(self.metric):
+            raise error("identify by files takes other metrics", metric=self.metric.display_name)
+        (judgments, self.run), *self._counted = _read(tool, qrels, run)
+        self.judgments = Judgments(judgments)
+        self.state = joined(self.judgments, self.run)
         if self.metric not in self.state.scores([self.metric]):
-            from ..evaluate.evaluation import evaluate
-
-            evaluate(judgments, run, [self.metric])  # raises why the metric refuses the files
-
-    def _read(self, qrels, run):
-        """Read the files, a document that comes again at its best place; what else can be done is kept."""
-        try:
-            given = inputs.read(qrels, run)
-            return given.judgments[0], inputs.whole_run(given.runs[0])
-        except IRLearnError as refused:
-            try:
-                first, counted = (inputs.read(qrels, run, duplicates=how) for how in ("first", "count"))
-                again = counted.judgments[0], inputs.whole_run(counted.runs[0])
-                self._duplicates.append(
-                    (Difference("duplicates", "a document that comes again counts each time", 0.9), *again)
-                )
-                return first.judgments[0], inputs.whole_run(first.runs[0])
-            except IRLearnError:
-                raise refused from None
+            evaluate(judgments, self.run, [self.metric])  # raises why the metric refuses the files
 
     @cached_property
     def ways(self) -> list[Way]:
@@ -130,7 +112,7 @@ class Files:
         sources = [
             *of_orders(self.state, self.judgments, self.run, self._where_ties_are_averaged()),
             *without_own_query(self.state, self.judgments, self.run),
-            *(joined(Judgments(judged), run, each) for each, judged, run in self._duplicates),
+            *(joined(Judgments(judged), run, COUNTED_AGAIN) for judged, run in self._counted),
         ]
         for state in sources:
             yield state
@@ -176,13 +158,20 @@ class Files:
                 yield Way(metric, [*state.differences, *said, *more], score, state, queries, total)
 
 
-def _checked(asked, tool):
-    metric = metric_for_run(metric_of(asked))
-    if tool is not None:
-        metric = profile(tool).metric(metric)
-    if not metric.reads_a_ranking or metric.condition or not _on_arrays(metric):
-        raise error("identify by files takes other metrics", metric=metric.display_name)
-    return metric
+def _read(tool, qrels, run) -> list[tuple[Any, Any]]:
+    """Read judgments and a run; where documents come again, at their best place, and then counted again."""
+
+    def read_as(duplicates):
+        given = read(tool, qrels, run, duplicates=duplicates)
+        return given.judgments[0], inputs.whole_run(given.runs[0])
+
+    try:
+        return [read_as("refuse")]
+    except IRLearnError as refused:
+        try:
+            return [read_as("first"), read_as("count")]
+        except IRLearnError:
+            raise refused from None
 
 
 def _on_arrays(metric) -> bool:
@@ -207,8 +196,6 @@ def _convention(asked, metric, known, elsewhere) -> Convention:
 
 def _means(metric, state, values, room) -> Iterator[tuple[list[Difference], float, np.ndarray]]:
     """Yield each mean over some of the queries: the differences, the mean, and which queries it is of."""
-    import numpy as np
-
     masks = {each: keep(state, values) for each, keep in QUERIES.items()}
     masks = {each: kept for each, kept in masks.items() if 0 < kept.sum() < len(kept)} if room else {}
     every, means = np.ones(len(values), bool), [*averages(metric, state, values)] if room else []

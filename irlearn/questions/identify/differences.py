@@ -6,17 +6,20 @@ files with none, one or two such differences in the results and the judgments.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property, lru_cache, partial
+from typing import NamedTuple
 
+import numpy as np
+
+from ...definition.metric import Metric
+from ...definition.registry import metrics
 from ...errors import IRLearnError
+from ...runs.engine.batch import Batch
+from ...runs.engine.blocks import score_joined
+from ...runs.engine.join import PADDING, UNJUDGED, join
 from ...runs.ranking import untied
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from ...definition.metric import Metric
+from ..chance.queries import mean_over_ties
 
 DEPTHS = (5, 10, 20, 50, 100, 1000)  # at which runs are usually cut
 EPSILON = 1e-5  # in place of 0 in a geometric mean, as trec_eval has it
@@ -63,21 +66,20 @@ class State:
         return {m: values for m in metrics if (values := self._scores[m]) is not None}
 
     def _work_out(self, metrics):
-        import numpy as np
-
-        from ...runs.engine.blocks import score_joined
-
         if not metrics:
             return
         try:
             found = score_joined(_batch(*metrics), self.joined)
             self._scores.update(zip(metrics, map(np.array, found)))
         except (IRLearnError, FloatingPointError):
-            if len(metrics) == 1:
-                self._scores[metrics[0]] = None
-            else:
-                for metric in metrics:
-                    self._work_out([metric])
+            self._scores[metrics[0]] = None
+            for metric in metrics if len(metrics) > 1 else ():
+                self._work_out([metric])
+
+    def rows(self, queries: Iterable[str]) -> list[int]:
+        """Return at which places these queries stand."""
+        row = {query: place for place, query in enumerate(self.joined.queries)}
+        return [row[query] for query in queries]
 
     @cached_property
     def retrieved(self) -> np.ndarray:
@@ -102,8 +104,6 @@ class State:
         return self._of_each(lambda block: (block.grade > 0).sum(axis=1))
 
     def _of_each(self, of_block):
-        import numpy as np
-
         found = np.zeros(len(self.joined.queries))
         for block in self.joined.blocks:
             found[np.asarray(block.rows)] = of_block(block)
@@ -116,8 +116,6 @@ class PartlyChanged(State):
     def __init__(self, whole: State, part: State, differences: tuple[Difference, ...]):
         super().__init__(whole.joined, differences)
         self._whole, self._part = whole, part
-        row = {query: row for row, query in enumerate(whole.joined.queries)}
-        self._rows = [row[query] for query in part.joined.queries]
 
     def changed(self, difference: Difference, change: Callable) -> State:
         both = self._whole.changed(difference, change), self._part.changed(difference, change)
@@ -125,17 +123,20 @@ class PartlyChanged(State):
 
     def _work_out(self, metrics):
         whole, part = self._whole.scores(metrics), self._part.scores(metrics)
-        for metric in metrics:
-            self._scores[metric] = None
-            if metric in whole and metric in part:
-                self._scores[metric] = whole[metric].copy()
-                self._scores[metric][self._rows] = part[metric]
+        rows = self._whole.rows(self._part.joined.queries)
+        for m in metrics:
+            self._scores[m] = _with(whole[m], rows, part[m]) if m in whole and m in part else None
+
+
+def _with(values, rows, others):
+    """Return the scores with others in these rows."""
+    values = values.copy()
+    values[rows] = others
+    return values
 
 
 @lru_cache(maxsize=500)
 def _batch(*metrics: Metric):
-    from ...runs.engine.batch import Batch
-
     return Batch([*metrics])
 
 
@@ -153,32 +154,22 @@ class MeanOverTies(State):
         self._whole, self._judgments, self._tied, self._usual = whole, judgments, tied, usual
 
     def _work_out(self, metrics):
-        import numpy as np
-
-        from ..chance.queries import mean_over_ties
-
-        self._scores.update(dict.fromkeys(metrics))
-        row = {query: place for place, query in enumerate(self.joined.queries)}
-        rows = [row[query] for query in self._tied]
         found = self._whole.scores([metric for metric in metrics if metric in self._usual])
+        rows = self._whole.rows(self._tied)
         tied = [values[rows].tolist() for values in found.values()]
         mean_over_ties([*found], self._judgments, self._tied, tied)
+        self._scores.update(dict.fromkeys(metrics))
         for (metric, values), means in zip(found.items(), tied):
-            self._scores[metric] = values.copy()
-            self._scores[metric][rows] = np.array(means)
+            self._scores[metric] = _with(values, rows, means)
 
 
 def joined(judgments, run, *differences: Difference) -> State:
     """Join judgments and a run to a state in which only judged documents have a cell."""
-    from ...runs.engine.join import join
-
     found = join(judgments, run, nonrelevant=True)
     return State(found._replace(blocks=list(map(_compact, found.blocks))), differences)
 
 
 def _compact(block):
-    import numpy as np
-
     width = int(block.pooled.sum(axis=1).max(initial=0))
     moved = _in_order(block, np.broadcast_to(block.rank, block.judgment.shape))
     return moved._replace(rank=moved.rank[:, :width], judgment=moved.judgment[:, :width])
@@ -228,39 +219,29 @@ def of_blocks(state: State, k: int | None) -> Iterator[tuple[Difference, Callabl
 
     ``k`` is the metric's cut-off: a run is cut only above it.
     """
-    import numpy as np
-
     blocks = state.joined.blocks
     deepest = max(block.deepest for block in blocks)
     for depth in DEPTHS:
         if depth < min(deepest, k or deepest):
-            yield Difference("depth", f"the run cut after {depth:,} results"), _cut(depth)
-    if any(
-        (block.judgment.shape[1] and (block.pooled.sum(axis=1) < block.retrieved).any()) for block in blocks
-    ):
+            yield Difference("depth", f"the run cut after {depth:,} results"), partial(_cut, depth=depth)
+    if any(each.judgment.shape[1] and (each.pooled.sum(axis=1) < each.retrieved).any() for each in blocks):
         yield Difference("unjudged", "unjudged results left out before the ranks are counted"), _condensed
     yield Difference("order", "the lowest score first", 1.3), _reversed
     levels = sorted({int(grade) for block in blocks for grade in np.unique(block.ideal) if grade > 0})
     if len(levels) > 1:
-        yield Difference("grades", "every grade above 0 read as 1"), _from(1)
+        yield Difference("grades", "every grade above 0 read as 1"), partial(_from, level=1)
         for level in levels[1:]:
-            yield Difference("grades", f"grades from {level} on read as 1, lower ones as 0"), _from(level)
+            words = f"grades from {level} on read as 1, lower ones as 0"
+            yield Difference("grades", words), partial(_from, level=level)
         yield Difference("grades", "every grade lower by 1", 1.3), _lowered
 
 
-def _cut(depth):
-    from ...runs.engine.join import UNJUDGED
-
-    def cut(block):
-        import numpy as np
-
-        return block._replace(
-            judgment=np.where(block.rank <= depth, block.judgment, UNJUDGED),
-            retrieved=np.minimum(block.retrieved, depth),
-            deepest=min(block.deepest, depth),
-        )
-
-    return cut
+def _cut(block, depth):
+    return block._replace(
+        judgment=np.where(block.rank <= depth, block.judgment, UNJUDGED),
+        retrieved=np.minimum(block.retrieved, depth),
+        deepest=min(block.deepest, depth),
+    )
 
 
 def _condensed(block):
@@ -276,10 +257,6 @@ def _reversed(block):
 
 def _in_order(block, rank):
     """Return the block with other ranks for its judged documents."""
-    import numpy as np
-
-    from ...runs.engine.join import PADDING
-
     rank = np.where(block.pooled, rank, PADDING)
     order = rank.argsort(axis=1, kind="stable")
     judgment = np.broadcast_to(block.judgment, rank.shape)
@@ -288,19 +265,12 @@ def _in_order(block, rank):
     )
 
 
-def _from(level):
-    def binary(block):
-        import numpy as np
-
-        judgment = np.where(block.judgment >= level, 1, np.minimum(block.judgment, 0))
-        return block._replace(judgment=judgment, ideal=(block.ideal >= level).astype(float))
-
-    return binary
+def _from(block, level):
+    judgment = np.where(block.judgment >= level, 1, np.minimum(block.judgment, 0))
+    return block._replace(judgment=judgment, ideal=(block.ideal >= level).astype(float))
 
 
 def _lowered(block):
-    import numpy as np
-
     judgment = np.where(block.judgment > 0, block.judgment - 1, block.judgment)
     return block._replace(judgment=judgment, ideal=np.maximum(block.ideal - 1, 0))
 
@@ -322,10 +292,6 @@ OF_MEANS = Difference("mean", "F1 of the mean precision and the mean recall")
 
 def averages(metric: Metric, state: State, values: np.ndarray) -> Iterator[tuple[Difference, Callable]]:
     """Yield the means other than the arithmetic one: the difference, and what makes it of some queries."""
-    import numpy as np
-
-    from ...definition.registry import metrics
-
     yield GEOMETRIC, lambda at: np.exp(np.log(np.maximum(values[at], EPSILON)).mean())
     yield MEDIAN, lambda at: np.median(values[at])
     below = _below_the_line(metric, state)
@@ -347,8 +313,6 @@ def averages(metric: Metric, state: State, values: np.ndarray) -> Iterator[tuple
 
 def _below_the_line(metric, state):
     """Return what the score of each query is divided by, if that differs between queries; else None."""
-    from ...definition.registry import metrics
-
     options, name = metric.options, metric.name
     if options.get("denominator", "relevant") not in ("relevant", "k"):
         return None

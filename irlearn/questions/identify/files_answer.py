@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from ...definition.metric import Metric
@@ -12,7 +13,7 @@ from ...explanation.digits import counted, result
 from ...version import __version__
 from .by_files import Way
 from .differences import Difference
-from .identification import share_by_luck
+from .identification import Found, share_by_luck, title
 from .printed import Printed
 
 MOST_SHOWN = 5  # ways in a table
@@ -32,7 +33,8 @@ class Pair(NamedTuple):
         return [each for each in (*one, *other) if (each in one) != (each in other)]
 
 
-class FilesIdentified(Shown):
+@dataclass(eq=False, repr=False)
+class FilesIdentified(Found[Way], Shown):
     """What `identify` found for files: a sequence of ways, false if nothing known here gives the number.
 
     Attributes
@@ -53,36 +55,19 @@ class FilesIdentified(Shown):
         The share of all numbers with as many decimals that as few differences would have given.
     """
 
-    def __init__(
-        self,
-        number: Printed,
-        metric: Metric,
-        score: float,
-        matches: list[Way],
-        nearest: list[Way],
-        reading: str,
-        by_chance: float | None,
-    ):
-        self.number, self.metric, self.score, self.matches = number, metric, score, matches
-        self.nearest, self.reading, self.by_chance = nearest, reading, by_chance
-
-    def __bool__(self) -> bool:
-        return bool(self.matches)
-
-    def __len__(self) -> int:
-        return len(self.matches)
-
-    def __iter__(self) -> Iterator[Way]:
-        return iter(self.matches)
-
-    def __getitem__(self, place: int) -> Way:
-        return self.matches[place]
+    number: Printed
+    metric: Metric
+    score: float
+    matches: list[Way]
+    nearest: list[Way]
+    reading: str
+    by_chance: float | None
 
     def __repr__(self) -> str:
         return f"<FilesIdentified {self.number.value}: {self.matches[:3] or 'nothing gives it'}>"
 
 
-class TwoNumbers(Shown):
+class TwoNumbers(Found[Pair], Shown):
     """What would have to differ between two programs that give two numbers: a sequence of pairs of ways.
 
     Attributes
@@ -94,19 +79,8 @@ class TwoNumbers(Shown):
     """
 
     def __init__(self, first: FilesIdentified, second: FilesIdentified, pairs: list[Pair]):
-        self.first, self.second, self.pairs = first, second, pairs
-
-    def __bool__(self) -> bool:
-        return bool(self.pairs)
-
-    def __len__(self) -> int:
-        return len(self.pairs)
-
-    def __iter__(self) -> Iterator[Pair]:
-        return iter(self.pairs)
-
-    def __getitem__(self, place: int) -> Pair:
-        return self.pairs[place]
+        self.first, self.second = first, second
+        self.pairs = self.matches = pairs
 
     def __repr__(self) -> str:
         return f"<TwoNumbers {self.first.number.value}, {self.second.number.value}: {len(self)} pairs>"
@@ -119,7 +93,7 @@ def blocks(answer: FilesIdentified | TwoNumbers) -> Iterator[Block]:
         return
     yield Head(_headline(answer))
     yield Table(
-        "What gives it" if answer else "What comes nearest",
+        title(answer),
         ["what another program does differently", "score", "off by", "used by"],
         [_row(way, answer.number) for way in answer.nearest[:MOST_SHOWN]],
         "<>><",
@@ -134,7 +108,7 @@ def _blocks_of_two(answer):
         for each in missing:
             yield from [*blocks(each)][1:]
         return
-    numbers = [_printed(each.number) for each in (answer.first, answer.second)]
+    numbers = [str(each.number) for each in (answer.first, answer.second)]
     yield Head(f"{' and '.join(numbers)}, both said to be {answer.first.metric}: {_between(answer[0])}.")
     yield Table(
         "What would have to differ",
@@ -142,14 +116,14 @@ def _blocks_of_two(answer):
         [_row_of_two(pair) for pair in answer.pairs[:MOST_SHOWN]],
         "<<>",
     )
-    luck = "" if (share := answer.second.by_chance) is None else share_by_luck(share, answer.second.number)
-    yield Notes([each for each in (_tells(answer[0].first, answer[0].second), luck) if each], apart=True)
+    luck = share_by_luck(answer.second.by_chance, answer.second.number)
+    yield Notes([each for each in (_tells(*answer[0][:2]), luck) if each], apart=True)
 
 
 def _row_of_two(pair):
     """Write the way to each number, and those that these files can't tell from the first."""
-    ways = [["; or ".join(dict.fromkeys(_words(each[i]) for each in (pair, *pair.same[:2])))] for i in (0, 1)]
-    return [*ways[0], *ways[1], str(len(pair.differing))]
+    ways = ["; or ".join(dict.fromkeys(_words(each[i]) for each in (pair, *pair.same[:2]))) for i in (0, 1)]
+    return [*ways, str(len(pair.differing))]
 
 
 def _between(pair):
@@ -163,12 +137,8 @@ def _between(pair):
     return f"to explain both, {', and '.join(needs)}"
 
 
-def _printed(number):
-    return f"{number.value:.{number.places}f}" if number.places is not None else repr(number.value)
-
-
 def _headline(answer):
-    number = f"{_printed(answer.number)}, said to be {answer.metric}"
+    number = f"{answer.number}, said to be {answer.metric}"
     here = f"evaluate gives {result(answer.score)}"
     if not answer:
         return f"{number}: nothing known here gives this number ({here}). Nearest:"
@@ -184,22 +154,17 @@ def _words(way):
 
 
 def _row(way, number):
-    names = [_words(way), *(f"or {_words(each)}" for each in way.same[:2])]
-    used = ", ".join(way.used_by[:4])
-    return ["; ".join(names), result(way.score), result(abs(way.score - number.value)), used]
+    names = "; or ".join(map(_words, (way, *way.same[:2])))
+    return [names, result(way.score), result(abs(way.score - number.value)), ", ".join(way.used_by[:4])]
 
 
 def _remarks(answer):
-    sentences = []
-    if len(answer) > 1:
-        sentences.append(_tells(answer[0], answer[1]))
-    if answer and answer[0].differences and answer.by_chance is not None:
-        sentences.append(share_by_luck(answer.by_chance, answer.number))
     if not answer:
-        sentences.append(
-            "Look at the files with irlearn doctor, and ask the other program for its score of each query."
-        )
-    return [each for each in sentences if each]
+        what = "ask the other program for its score of each query"
+        return [f"Look at the files with irlearn doctor, and {what}."]
+    tells = _tells(answer[0], answer[1]) if len(answer) > 1 else ""
+    luck = share_by_luck(answer.by_chance, answer.number) if answer[0].differences else ""
+    return [each for each in (tells, luck) if each]
 
 
 def _tells(one, other):

@@ -8,7 +8,7 @@ from ...explanation.digits import checked
 from .by_files import Files, Way
 from .files_answer import FilesIdentified, Pair, TwoNumbers
 from .identification import NEAREST
-from .printed import CUT, DECIMALS, PERCENT, Printed, read
+from .printed import DECIMALS, ELSEWHERE, read, readings
 
 SHARED = 0.5  # what a difference that both numbers have weighs, next to one that only one of them has
 MOST_PAIRED = 60  # ways to each of two numbers, from which pairs are made
@@ -31,31 +31,17 @@ def identify_files(number, qrels, run, metric, digits, k, tool) -> FilesIdentifi
 def _identified(number, files) -> FilesIdentified:
     ways = files.ways
     tries = [
-        (reading, wanted, [way for way in ways if fits(wanted, way.score)])
-        for reading, wanted, fits in _readings(number)
+        (words, wanted, [way for way in ways if fits(wanted, way.score)])
+        for words, wanted, fits in readings(number, number)
+        if words != ELSEWHERE
     ]
     reading, wanted, fitting = next((each for each in tries if each[2]), ("", number, []))
     matches = _grouped(fitting)
     most = len(matches[0].differences) if matches else 1
     tried = [way for way in ways if len(way.differences) <= most]
     nearest = matches or _grouped(sorted(tried, key=lambda way: abs(way.score - number.value)))[:NEAREST]
-    plain = ways[0].score
-    return FilesIdentified(
-        wanted,
-        files.metric,
-        plain,
-        matches,
-        nearest,
-        reading,
-        by_chance=_by_chance(tried, number),
-    )
-
-
-def _readings(number):
-    yield "", number, Printed.is_rounded
-    yield CUT, number, Printed.is_truncated
-    if number.value > 1:
-        yield PERCENT, number.as_percent(), Printed.is_rounded
+    by_chance = _by_chance(tried, number)
+    return FilesIdentified(wanted, files.metric, ways[0].score, matches, nearest, reading, by_chance)
 
 
 def _grouped(ways: list[Way]) -> list[Way]:

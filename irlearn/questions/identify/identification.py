@@ -1,6 +1,8 @@
 """What was found to give a number: the matches, and how they are shown."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from ...conventions.profiles import MADE_OF, used_by
 from ...definition.metric import Metric
@@ -12,6 +14,23 @@ from ...explanation.explanation import Explanation
 from ...version import __version__
 from .printed import ELSEWHERE, PERCENT, Printed
 from .rankings import ManyRankings, OneRanking, program_of
+
+T = TypeVar("T")
+
+
+class Found(Generic[T]):
+    """A sequence of what was found, which is false where nothing was."""
+
+    matches: list[T]
+
+    def __len__(self) -> int:
+        return len(self.matches)
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self.matches)
+
+    def __getitem__(self, place: int) -> T:
+        return self.matches[place]
 
 
 class Match:
@@ -80,7 +99,8 @@ class Match:
         return f"<Match {self.metric!r} = {result(self.score)}>"
 
 
-class Identification(Shown):
+@dataclass(eq=False, repr=False)
+class Identification(Found[Match], Shown):
     """What `identify` found: a sequence of the matches, which is false where nothing gives the number.
 
     Attributes
@@ -107,33 +127,15 @@ class Identification(Shown):
         The grades of which more documents were retrieved than were judged, so that some were counted twice.
     """
 
-    def __init__(
-        self,
-        number: Printed,
-        asked: list[Metric],
-        matches: list[Match],
-        nearest: list[Match],
-        reading: str,
-        judged_given: bool,
-        by_chance: float | None,
-        repeats: list,
-        named: bool = True,
-    ):
-        self.number, self.asked, self.matches, self.nearest = number, asked, matches, nearest
-        self.reading, self.judged_given = reading, judged_given
-        self.by_chance, self.repeats, self.named = by_chance, repeats, named
-
-    def __bool__(self) -> bool:
-        return bool(self.matches)
-
-    def __len__(self) -> int:
-        return len(self.matches)
-
-    def __iter__(self) -> Iterator[Match]:
-        return iter(self.matches)
-
-    def __getitem__(self, place: int) -> Match:
-        return self.matches[place]
+    number: Printed
+    asked: list[Metric]
+    matches: list[Match]
+    nearest: list[Match]
+    reading: str
+    judged_given: bool
+    by_chance: float | None
+    repeats: list
+    named: bool = True
 
     def __repr__(self) -> str:
         return f"<Identification of {self.number.value}: {self.matches or 'nothing gives it'}>"
@@ -145,21 +147,15 @@ HEADERS = ["convention", "score", "off by", "used by"]
 
 
 def headline(answer) -> str:
-    number = answer.number.value
-    printed = f"{number:.{answer.number.places}f}" if answer.number.places is not None else repr(number)
     asked_for = f", said to be {' or '.join(map(str, answer.asked))}" if answer.named else ""
     if not answer:
         known = "nothing known here gives this number. Nearest:"
-        if answer.named and number < min(metric.ends[0] for metric in answer.asked):
+        if answer.named and answer.number.value < min(metric.ends[0] for metric in answer.asked):
             known = f"no score of this metric is below {answer.asked[0].ends[0]:g}, so {known}"
-        return f"{printed}{asked_for}: {known}"
+        return f"{answer.number}{asked_for}: {known}"
     ways = "1 way gives" if len(answer) == 1 else f"{len(answer)} ways give"
-    reading = (
-        f", read {answer.reading}"
-        if answer.reading in (ELSEWHERE, PERCENT)
-        else (f", if it was {answer.reading}" if answer.reading else "")
-    )
-    return f"{printed}{asked_for}: {ways} this number{reading}."
+    reading = f", {'read' if answer.reading in (ELSEWHERE, PERCENT) else 'if it was'} {answer.reading}"
+    return f"{answer.number}{asked_for}: {ways} this number{reading if answer.reading else ''}."
 
 
 def remarks(answer) -> list[str]:
@@ -171,7 +167,7 @@ def remarks(answer) -> list[str]:
         )
     if len(answer) > 1:
         sentences.append("A match is no proof. A ranking on which these differ would tell them apart.")
-    if answer and answer.by_chance is not None:
+    if answer:
         sentences.append(share_by_luck(answer.by_chance, answer.number, answer.reading == PERCENT))
     if answer.repeats:
         sentences.append(
@@ -180,19 +176,18 @@ def remarks(answer) -> list[str]:
             "and a tool is named only where it is known to treat a repeat so. Some, as trec_eval and "
             "evaluate here, refuse a document that comes twice, and give no number."
         )
-    return sentences
+    return [each for each in sentences if each]
 
 
-def share_by_luck(by_chance: float, number: Printed, percent: bool = False) -> str:
-    """Say what share of all numbers with so many decimals would match something: what a match is worth."""
+def share_by_luck(by_chance: float | None, number: Printed, percent: bool = False) -> str:
+    """Say what share of all numbers with so many decimals would match something; "" of an exact number."""
+    if by_chance is None:
+        return ""
     low, high = (100 * end for end in number.as_percent().range) if percent else number.range
     share = f"{100 * by_chance:.0f} %" if by_chance >= 0.001 else "fewer than 1 in 1,000"
     decimals = counted(number.places or 0, "decimal", "decimals")
-    conclusion = (
-        "a match alone proves little"
-        if by_chance >= LUCK
-        else "a number made up at random would hardly have matched"
-    )
+    hardly = "a number made up at random would hardly have matched"
+    conclusion = "a match alone proves little" if by_chance >= LUCK else hardly
     return (
         f"Of all {'percentages' if percent else 'numbers'} with {decimals} from {low} to {high}, {share} "
         f"would have been identified as something here, so {conclusion}."
@@ -205,18 +200,14 @@ def _looks_at_judged(match):
 
 
 def facts(match) -> list[str]:
-    lines = []
-    if match.note:
-        lines.append(match.note)
-    if match.used_by:
-        lines.append(f"used by {', '.join(match.used_by)}")
-    if match.mistake:
-        lines.append(f"a known mistake: {match.metric.question} {match.mistake}")
-    if match.same:
-        lines.append(f"the same on this ranking: {_some(match.same)}")
-    if match.hidden:
-        lines.append(f"mistakes that this ranking hides: {_some(match.hidden)}")
-    return lines
+    lines = {
+        match.note: bool(match.note),
+        f"used by {', '.join(match.used_by)}": match.used_by,
+        f"a known mistake: {match.metric.question} {match.mistake}": match.mistake,
+        f"the same on this ranking: {_some(match.same)}": match.same,
+        f"mistakes that this ranking hides: {_some(match.hidden)}": match.hidden,
+    }
+    return [line for line, holds in lines.items() if holds]
 
 
 def _some(names, most=4):
@@ -228,7 +219,8 @@ def _some(names, most=4):
 def blocks(answer) -> Iterator[Block]:
     """Say how many ways lead to the number, list them, and derive each."""
     yield Head(headline(answer))
-    yield Only("html markdown", Table(_title(answer), HEADERS, _rows(answer), "<>><"))
+    rows = [[str(m.metric), result(m.score), result(m.difference), _some(m.used_by)] for m in answer.nearest]
+    yield Only("html markdown", Table(title(answer), HEADERS, rows, "<>><"))
     for place, match in enumerate(answer.nearest, 1):
         lines = [*facts(match), *_steps(match)]
         first = f"{place}. {_score(match)} (off by {result(match.difference)})"
@@ -255,12 +247,8 @@ def data(answer) -> dict:
     }
 
 
-def _title(answer):
+def title(answer) -> str:
     return "What gives it" if answer else "What comes nearest"
-
-
-def _rows(answer):
-    return [[str(m.metric), result(m.score), result(m.difference), _some(m.used_by)] for m in answer.nearest]
 
 
 def _score(match):

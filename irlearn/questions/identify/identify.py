@@ -3,7 +3,7 @@
 from typing import Any, overload
 
 from ...definition.metric import Metric
-from ...errors import error
+from ...errors import error, needed
 from ...explanation.digits import checked
 from ...typing_only import TYPE_CHECKING
 from .identification import NEAREST, Identification
@@ -142,16 +142,10 @@ def identify(
         question.rankings.score(asked[0])
     matches = question.matches(of_the_tool(reading.fitting), reading.number.value)
     nearest = matches or question.matches(closest(scored, wanted.value), wanted.value)[:NEAREST]
+    said = reading.words if matches else ""
+    luck, repeats = by_chance(tried, reading.number), question.rankings.repeats
     return Identification(
-        wanted,
-        asked,
-        matches=matches,
-        nearest=nearest,
-        reading=reading.words if matches else "",
-        judged_given=judged is not None,
-        by_chance=by_chance(tried, reading.number),
-        repeats=question.rankings.repeats,
-        named=metric is not None,
+        wanted, asked, matches, nearest, said, judged is not None, luck, repeats, metric is not None
     )
 
 
@@ -160,6 +154,7 @@ def _by_files(number, ranking, metric, judged, *, qrels, run, **how):
         raise error("nothing to identify by")
     if metric is None:
         raise error("identify by files takes a metric")
+    needed("numpy", "Trying every way to score files")
     from .from_files import identify_files
 
     return identify_files(number, qrels, run, metric, **how)

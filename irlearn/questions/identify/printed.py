@@ -1,6 +1,7 @@
 """A number as somebody printed it: its value, and how many of its decimals can be trusted."""
 
 import math
+from collections.abc import Callable, Iterator
 from decimal import Decimal, DecimalException
 from fractions import Fraction
 from numbers import Real
@@ -32,6 +33,9 @@ class Printed:
     def __init__(self, value: float, places: int | None):
         self.value, self.places = value, places
 
+    def __str__(self) -> str:
+        return repr(self.value) if self.places is None else f"{self.value:.{self.places}f}"
+
     def is_rounded(self, score: float) -> bool:
         """Say whether this is how the score is printed when it is rounded to these decimals."""
         half = 0 if self.places is None else 0.5 * 10.0**-self.places
@@ -62,6 +66,18 @@ class Printed:
             self.value,
             digits if digits is not None else None if self.places is None else max(self.places, least),
         )
+
+
+def readings(printed: Printed, trusted: Printed) -> Iterator[tuple[str, Printed, Callable]]:
+    """Yield the ways to read a number, the plainest first: in words, the number, and what fits a score.
+
+    ``printed`` has the number's own decimals, and ``trusted`` those that are to be trusted.
+    """
+    yield "", trusted, Printed.is_rounded
+    yield CUT, trusted, Printed.is_truncated
+    yield ELSEWHERE, trusted, Printed.is_rounded
+    if printed.value > 1:
+        yield PERCENT, printed.as_percent(), Printed.is_rounded
 
 
 def read(number) -> Printed:

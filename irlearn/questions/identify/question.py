@@ -5,7 +5,6 @@ The number could have been printed in several ways: rounded, cut off, at another
 
 import math
 from collections.abc import Callable, Iterator
-from functools import cached_property, partial
 from typing import NamedTuple
 
 from ...conventions.mistakes import Mistake
@@ -17,7 +16,8 @@ from ...worksheet import pairs, readers
 from ...worksheet.checks import checked_list
 from .candidates import at_other_cutoffs, candidates, of_programs, scored
 from .identification import Match
-from .printed import CUT, DECIMALS, ELSEWHERE, PERCENT, TOLERANCE, Printed
+from .printed import DECIMALS, ELSEWHERE, TOLERANCE, Printed
+from .printed import readings as ways_to_read
 from .rankings import ManyRankings, OneRanking
 
 MOST_EFFORT = 8_000_000  # conventions to try, times results on lists: a few seconds
@@ -109,20 +109,13 @@ class Question:
                 hidden.setdefault(right, []).append(each.metric)
             else:
                 groups.setdefault(_worksheet(each), []).append(each)
-        nearest = sorted(
-            groups.items(),
-            key=lambda item: (round(abs(item[1][0].score - wanted), 12), item[1][0].unlikelihood),
-        )
-        return [
-            Match(
-                group[0].inputs,
-                [each.metric for each in group],
-                group[0].score,
-                abs(group[0].score - wanted),
-                hidden.get(key, []),
-            )
-            for key, group in nearest
-        ]
+        found = []
+        for key, group in groups.items():
+            first, off = group[0], abs(group[0].score - wanted)
+            same = [each.metric for each in group]
+            match = Match(first.inputs, same, first.score, off, hidden.get(key, []))
+            found.append((round(off, 12), first.unlikelihood, match))
+        return [match for *_, match in sorted(found, key=lambda each: each[:2])]
 
 
 def _check_grades(inputs):
@@ -178,38 +171,25 @@ def _hides(first, other):
     return mistaken and abs(first.score - other.score) < TOLERANCE
 
 
-class Reading:
-    """One way to read the number: the way in words, and the number that results.
+class Reading(NamedTuple):
+    """One way to read the number, in words; what is printed so is what ``fits(number, score)``."""
 
-    ``fits(number, score)`` says whether the score is printed so; ``score_all()`` works out all scores.
-    """
+    words: str
+    number: Printed
+    fits: Callable
+    scored: list[ScoredMetric]
 
-    def __init__(
-        self, words: str, number: Printed, fits: Callable, score_all: Callable[[], list[ScoredMetric]]
-    ):
-        self.words, self.number, self.fits, self._score_all = words, number, fits, score_all
-
-    @cached_property
-    def scored(self) -> list[ScoredMetric]:
-        return self._score_all()
-
-    @cached_property
+    @property
     def fitting(self) -> list[ScoredMetric]:
         return [each for each in self.scored if self.fits(self.number, each.score)]
 
 
 def readings(printed: Printed, wanted: Printed, question: Question, asked: list[Metric]) -> Iterator[Reading]:
-    """Generate the readings, the plainest first.
-
-    ``printed`` is the number with its own decimals, and ``wanted`` with those that are trusted.
-    """
-    plain = Reading("", wanted, Printed.is_rounded, score_all=lambda: question.score(asked))
-    yield plain
-    yield Reading(CUT, wanted, Printed.is_truncated, score_all=lambda: plain.scored)
-    at_others = partial(question.score_at_other_cutoffs, asked)
-    yield Reading(ELSEWHERE, wanted, Printed.is_rounded, score_all=at_others)
-    if printed.value > 1:
-        yield Reading(PERCENT, printed.as_percent(), Printed.is_rounded, score_all=lambda: plain.scored)
+    """Generate the ways to read a number, with all scores; those at other cut-offs take time of their own."""
+    scored = question.score(asked)
+    for words, number, fits in ways_to_read(printed, wanted):
+        elsewhere = words == ELSEWHERE
+        yield Reading(words, number, fits, question.score_at_other_cutoffs(asked) if elsewhere else scored)
 
 
 def by_chance(tried: list[Reading], number: Printed) -> float | None:

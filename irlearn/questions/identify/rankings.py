@@ -7,7 +7,7 @@ A *reader* is the function by which a metric makes a worksheet of what it is cal
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
 from importlib.util import find_spec
-from itertools import combinations
+from itertools import combinations, islice
 from math import inf, isfinite
 
 from ...definition.metric import Metric
@@ -227,13 +227,9 @@ def _choices_of_repeats(ranking, repeats):
     ``repeats`` holds the grade of each repeat. The first result of a grade cannot be one.
     """
     later = [place for place, grade in enumerate(ranking) if grade in repeats and grade in ranking[:place]]
-    choices = []
-    for places in combinations(later, len(repeats)):
-        if sorted(ranking[place] for place in places) == sorted(repeats):
-            choices.append(places)
-        if len(choices) == MOST_CHOICES:
-            break
-    return choices
+    choices = combinations(later, len(repeats))
+    fitting = (each for each in choices if sorted(ranking[place] for place in each) == sorted(repeats))
+    return list(islice(fitting, MOST_CHOICES))
 
 
 LONG = 2_000  # from so many results on, arrays are faster than lists
@@ -255,7 +251,9 @@ def scores(start: Start, metrics: Iterable[Metric]) -> dict[Metric, float]:
         inputs["best"] = np.zeros((1, 1))  # no judged document: the ideal gains nothing
     found: dict[Metric, float] = {}
     with np.errstate(over="raise", divide="ignore", invalid="ignore"):
-        for together in _in_parts([m for m in metrics if program_of((m,))]):
+        chosen = [metric for metric in metrics if program_of((metric,))]
+        for first in range(0, len(chosen), AT_ONCE):
+            together = tuple(chosen[first : first + AT_ONCE])
             values = _run(together, inputs) or [
                 each for m in together for each in _run((m,), inputs) or [inf]
             ]
@@ -271,10 +269,6 @@ def _run(together, inputs):
         return [value.flat[0] for value in map(np.asarray, program_of(together).run(*inputs.values()))]
     except (FloatingPointError, IRLearnError):
         return None
-
-
-def _in_parts(metrics):
-    return [tuple(metrics[first : first + AT_ONCE]) for first in range(0, len(metrics), AT_ONCE)]
 
 
 @lru_cache(maxsize=2_000)
