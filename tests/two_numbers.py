@@ -30,18 +30,15 @@ class Setup(NamedTuple):
     extra: int = 0  # queries that count 0 besides
 
     def number(self) -> float:
-        run = {query: dict(best_places(pairs)) for query, pairs in self.run.items()}
+        run = {query: best_places(pairs) for query, pairs in self.run.items()}
         if self.duplicates == "count":
             lists = {query: [doc for doc, _ in in_order(pairs)] for query, pairs in self.run.items()}
             scores = irlearn.evaluate(self.qrels, lists, self.metric, duplicates="count")
         else:
             scores = irlearn.evaluate(self.qrels, run, self.metric, ties=self.ties)
         (scores,) = scores.per_query.values()
-        kept = [
-            score
-            for query, score in scores.items()
-            if self.keep is None or self.keep(self.qrels[query], run.get(query, {}), score)
-        ]
+        keep = self.keep or (lambda *_: True)
+        kept = [x for query, x in scores.items() if keep(self.qrels[query], run.get(query, {}), x)]
         return sum(kept) / (len(kept) + self.extra)
 
 
@@ -53,7 +50,7 @@ def best_places(pairs):
     best = {}
     for doc, score in pairs:
         best[doc] = max(score, best.get(doc, score))
-    return best.items()
+    return best
 
 
 def as_in_life(name: str, metric: str, repeats: bool) -> Setup:
@@ -61,54 +58,43 @@ def as_in_life(name: str, metric: str, repeats: bool) -> Setup:
     data = irlearn.datasets.load(name)
     draw = random.Random(name)
     run = {query: list(scored.items()) for query, scored in data.runs[COLLECTIONS[name]].items()}
-    queries = [query for query in data.qrels if query in run]
-    lost, unjudged, empty = (draw.sample(queries, 8)[i : i + n] for i, n in ((0, 3), (3, 3), (6, 2)))
+    chosen = draw.sample([query for query in data.qrels if query in run], 8)
+    lost, unjudged, empty = chosen[:3], chosen[3:6], chosen[6:]
     qrels = {query: dict(docs) for query, docs in data.qrels.items() if query not in unjudged}
-    for query in set(empty) & qrels.keys():
+    for query in empty:
         qrels[query] = dict.fromkeys(qrels[query], 0)
     run = {query: pairs for query, pairs in run.items() if query not in lost}
     for query in draw.sample(sorted(run), len(run) // 3):
         top = max(abs(score) for _, score in run[query]) or 1
         run[query] = [(doc, round(score / top, 1)) for doc, score in run[query]]
-    if repeats:
-        for query in draw.sample(sorted(run), len(run) // 4):
-            pairs = in_order(run[query])
-            run[query] = [*pairs[:6], (pairs[1][0], pairs[5][1]), *pairs[6:]]
+    for query in draw.sample(sorted(run), len(run) // 4) if repeats else ():
+        pairs = in_order(run[query])
+        run[query] = [*pairs[:6], (pairs[1][0], pairs[5][1]), *pairs[6:]]
     return Setup(qrels, run, metric)
 
 
 def option(**options):
-    def change(setup):
-        return setup._replace(metric=repr(irlearn.metric(setup.metric).bind(**options)))
+    return lambda s: s._replace(metric=repr(irlearn.metric(s.metric).bind(**options)))
 
-    return change
+
+def results(change):
+    return lambda s: s._replace(run={q: change(s.qrels.get(q, {}), pairs) for q, pairs in s.run.items()})
 
 
 def cut(depth):
-    return lambda s: s._replace(run={q: in_order(best_places(p))[:depth] for q, p in s.run.items()})
+    return results(lambda judged, pairs: in_order(best_places(pairs).items())[:depth])
 
 
 def grades(change):
-    def changed(s):
-        return s._replace(
-            qrels={
-                q: {doc: change(g) if g > 0 else g for doc, g in docs.items()} for q, docs in s.qrels.items()
-            }
-        )
+    def of_query(docs):
+        return {doc: change(grade) if grade > 0 else grade for doc, grade in docs.items()}
 
-    return changed
+    return lambda s: s._replace(qrels={query: of_query(docs) for query, docs in s.qrels.items()})
 
 
-def condensed(s):
-    return s._replace(run={q: [p for p in ps if p[0] in s.qrels.get(q, {})] for q, ps in s.run.items()})
-
-
-def smallest_id_first(s):
-    run = {
-        q: [(d, -i) for i, (d, _) in enumerate(sorted(best_places(ps), key=lambda p: (-p[1], p[0])))]
-        for q, ps in s.run.items()
-    }
-    return s._replace(run=run)
+def smallest_id_first(judged, pairs):
+    places = sorted(best_places(pairs).items(), key=lambda pair: (-pair[1], pair[0]))
+    return [(doc, -place) for place, (doc, _) in enumerate(places)]
 
 
 def keep(wanted):
@@ -119,16 +105,8 @@ def keep(wanted):
     return kept
 
 
-def has_relevant(judged, found, score):
-    return any(grade > 0 for grade in judged.values())
-
-
-def has_hit(judged, found, score):
-    return any(judged.get(doc, 0) > 0 for doc in found)
-
-
-def unjudged_as_0(s):
-    return s._replace(extra=len(s.run.keys() - s.qrels.keys()))
+def is_right(docs, judged):
+    return any(judged.get(doc, 0) > 0 for doc in docs)
 
 
 CAUSES = {  # words that name it -> the metrics for which it is tried, what makes it
@@ -141,23 +119,26 @@ CAUSES = {  # words that name it -> the metrics for which it is tried, what make
     "@3": ("nDCG@10 RR@10 P@5", option(k=3)),
     "@20": ("nDCG@10 RR@10 P@5 F1", option(k=20)),
     "queries without results in the run left out": ("", keep(lambda judged, found, score: bool(found))),
-    "queries without a relevant document left out": (
-        "",
-        keep(lambda judged, *_: any(g > 0 for g in judged.values())),
-    ),
-    "queries without a hit left out": ("", keep(has_hit)),
+    "queries without a relevant document left out": ("", keep(lambda judged, *_: is_right(judged, judged))),
+    "queries without a hit left out": ("", keep(lambda judged, found, score: is_right(found, judged))),
     "queries with the score 0 left out": ("", keep(lambda judged, found, score: score > 0)),
-    "queries of the run without judgments counted as 0": ("", unjudged_as_0),
+    "queries of the run without judgments counted as 0": (
+        "",
+        lambda s: s._replace(extra=len(s.run.keys() - s.qrels.keys())),
+    ),
     "equal scores in the order of the run": ("", lambda s: s._replace(ties="given")),
     "equal scores with the best grade first": ("", lambda s: s._replace(ties="best")),
     "the mean over all orders of equal scores": ("", lambda s: s._replace(ties="mean")),
-    "equal scores by document id, the first id first": ("", smallest_id_first),
+    "equal scores by document id, the first id first": ("", results(smallest_id_first)),
     "a document that comes again counts each time": ("", lambda s: s._replace(duplicates="count")),
     "the run cut after 10 results": ("nDCG AP R@20", cut(10)),
     "the run cut after 5 results": ("nDCG AP R@20 F1", cut(5)),
     "every grade above 0 read as 1": ("nDCG", grades(lambda grade: 1)),
     "grades from 2 on read as 1, lower ones as 0": ("", grades(lambda grade: int(grade >= 2))),
-    "unjudged results left out before the ranks are counted": ("", condensed),
+    "unjudged results left out before the ranks are counted": (
+        "",
+        results(lambda judged, pairs: [pair for pair in pairs if pair[0] in judged]),
+    ),
 }
 KINDS = {  # causes of one kind are not put together
     "equal scores": ("equal", "the mean over all orders", "a document that comes again"),
@@ -182,25 +163,18 @@ class Case(NamedTuple):
 
 def case(collection, metric, causes) -> Case | None:
     """Make a case; None where the causes do not fit the metric, or one of them changes no printed digit."""
-    if not all(
-        not of or any(metric.startswith(m) and (m != "nDCG" or True) for m in of.split())
-        for of, _ in map(CAUSES.get, causes)
-    ):
+    if not all(not of or metric.startswith(tuple(of.split())) for of, _ in map(CAUSES.get, causes)):
         return None
-    setup = as_in_life(collection, metric, repeats=any(c.startswith("a document that") for c in causes))
-    plain = f"{setup.number():.4f}"
-    numbers = {}
-    for some in [[each] for each in causes] + [causes]:
-        changed = setup
+    plain = as_in_life(collection, metric, repeats=any(c.startswith("a document that") for c in causes))
+    numbers = [f"{plain.number():.4f}"]
+    for some in dict.fromkeys([*((each,) for each in causes), tuple(causes)]):
+        changed = plain
         for each in some:
             changed = CAUSES[each][1](changed)
-        numbers[tuple(some)] = f"{changed.number():.4f}"
-    different = {plain, *numbers.values()}
-    return (
-        None
-        if len(different) < 1 + len(numbers)
-        else Case(collection, metric, tuple(causes), setup, (plain, numbers[tuple(causes)]))
-    )
+        numbers.append(f"{changed.number():.4f}")
+    if len({*numbers}) <= len(causes) + (len(causes) > 1):
+        return None
+    return Case(collection, metric, tuple(causes), plain, (numbers[0], numbers[-1]))
 
 
 def cases(of_one: int = OF_ONE, of_two: int = OF_TWO, seed: int = 1) -> list[Case]:
@@ -212,9 +186,7 @@ def cases(of_one: int = OF_ONE, of_two: int = OF_TWO, seed: int = 1) -> list[Cas
             tries, made = draw.sample(causes, len(causes)), []
             while len(made) < wanted:
                 chosen = tries.pop()
-                metric = draw.choice(METRICS)
-                one = case(collection, metric, chosen)
-                if one:
+                if one := case(collection, draw.choice(METRICS), chosen):
                     made.append(one)
                 else:
                     tries.insert(0, chosen)
@@ -224,23 +196,17 @@ def cases(of_one: int = OF_ONE, of_two: int = OF_TWO, seed: int = 1) -> list[Cas
 
 def identified(one: Case):
     """Ask `identify` for what would have to differ between the two numbers."""
-    run = one.setup.run
-    if any(len(dict(pairs)) < len(pairs) for pairs in run.values()):
-        run = {query: [doc for doc, _ in in_order(pairs)] for query, pairs in run.items()}
-    else:
-        run = {query: dict(pairs) for query, pairs in run.items()}
+    repeats = any(len(dict(pairs)) < len(pairs) for pairs in one.setup.run.values())
+    run = {q: [doc for doc, _ in in_order(p)] if repeats else dict(p) for q, p in one.setup.run.items()}
     return irlearn.identify(one.numbers, metric=one.metric, qrels=one.setup.qrels, run=run)
 
 
 def place_of(one: Case, answer) -> int | None:
     """Return at which place, from 1, the causes are named; None where they are not."""
-    wanted = set()
-    for cause in one.causes:
-        if kind_of(cause) == "metric":
-            changed = CAUSES[cause][1](one.setup).metric
-            wanted.add(str(irlearn.metric(changed)))
-        else:
-            wanted.add(cause)
+    wanted = {
+        str(irlearn.metric(CAUSES[cause][1](one.setup).metric)) if kind_of(cause) == "metric" else cause
+        for cause in one.causes
+    }
     for place, pair in enumerate(answer, 1):
         shown = (pair, *pair.same[:SHOWN])
         if any({each.words for each in one.differing} == wanted for one in shown):

@@ -5,13 +5,14 @@ Grades for all these results, the holes, are a filling; `fillings` chooses which
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import isfinite
-from typing import TYPE_CHECKING, Any, NamedTuple, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from ...conventions.profiles import metric as metric_of
 from ...definition.metric import Metric
 from ...document.answer import Shown
-from ...errors import IRLearnError, error
+from ...errors import IRLearnError, error, needed
 from ...explanation.digits import result
 from . import document
 from .fillings import fillings
@@ -24,13 +25,7 @@ if TYPE_CHECKING:
 Grades = list  # in rank order; whole numbers, floats or Fractions
 
 
-class End(NamedTuple):
-    """A ranking whose holes are filled, and its score."""
-
-    score: Score
-    grades: Grades
-
-
+@dataclass(eq=False, repr=False)
 class Bounds(Shown):
     """What `bounds` returns; prints as a table.
 
@@ -56,26 +51,19 @@ class Bounds(Shown):
 
     document = document
 
-    def __init__(
-        self,
-        metric: Metric,
-        ranking: Grades,
-        holes: list[int],
-        score: Score,
-        ends: tuple[End, End],
-        judged: Grades | None,
-        max_grade: int,
-        tried: int,
-        law: str,
-        exact: bool,
-    ):
-        self.metric, self.holes, self.score, self.max_grade = metric, holes, score, max_grade
-        self.ranking = list(ranking)
-        for rank in holes:
-            self.ranking[rank - 1] = None
-        (self.low, self.lowest), (self.high, self.highest) = ends
-        self.tried, self.law, self.exact = tried, law, exact
-        self._judged = judged
+    metric: Metric
+    ranking: Grades
+    holes: list[int]
+    low: Score
+    lowest: Grades
+    score: Score
+    high: Score
+    highest: Grades
+    max_grade: int
+    tried: int
+    law: str
+    exact: bool
+    judged: Grades | None
 
     @property
     def width(self) -> Score:
@@ -86,7 +74,7 @@ class Bounds(Shown):
         """Return the explanation of one end, ``"low"`` or ``"high"``: its ranking has the holes filled."""
         grades = {"low": self.lowest, "high": self.highest}[end]
         filled = [grades[rank - 1] for rank in self.holes]
-        judged = None if self._judged is None else [*self._judged, *filled]
+        judged = None if self.judged is None else [*self.judged, *filled]
         return self.metric.explain(grades, judged=judged, exact=self.exact)
 
     def __repr__(self) -> str:
@@ -192,6 +180,7 @@ def bounds(
             raise error("nothing to bound")
         if max_grade is not None:
             _check_top(max_grade)
+        needed("numpy", "Working out the bounds of a run")
         from .of_runs import bounds_of_run
 
         return bounds_of_run(asked.bind(**options), qrels, run, max_grade, tool)
@@ -216,19 +205,10 @@ def bounds(
     top = int(max_grade or bound.options.get("max_grade") or max(1, sheet.grade_range[1]))
     others = None if judged is None else _without_holes(judged, ranking)
     chosen, count, law = fillings(bound, len(holes), top)
-    ends = _ends(bound, grades, holes=holes, chosen=chosen, others=others, exact=exact)
-    return Bounds(
-        bound,
-        grades,
-        holes=[row + 1 for row in holes],
-        score=score,
-        ends=ends,
-        judged=others,
-        max_grade=top,
-        tried=count,
-        law=law,
-        exact=exact,
-    )
+    low, high = _ends(bound, grades, holes, chosen, others, exact)
+    ranks = [row + 1 for row in holes]
+    with_holes = [None if row in holes else grade for row, grade in enumerate(grades)]
+    return Bounds(bound, with_holes, ranks, *low, score, *high, top, count, law, exact, others)
 
 
 def _looks_at_top(metric, options):
@@ -239,7 +219,7 @@ def _looks_at_top(metric, options):
 
 
 def _ends(metric, grades, holes, chosen, others, exact):
-    """Return the `End` with the lowest score, and the one with the highest, of all chosen fillings.
+    """Return the lowest score with its filled ranking, and the highest, of all chosen fillings.
 
     A filling has a grade for each hole. Of fillings that score the same, the first is the lowest and the last
     the highest, so that the grades in the holes are low and high as well.
@@ -249,9 +229,9 @@ def _ends(metric, grades, holes, chosen, others, exact):
         filled = list(grades)
         for row, grade in zip(holes, filling):
             filled[row] = grade
-        end = End(_score(metric, filled, others, filling, exact), filled)
-        low = end if low is None or end.score < low.score else low
-        high = end if high is None or end.score >= high.score else high
+        end = _score(metric, filled, others, filling, exact), filled
+        low = end if low is None or end[0] < low[0] else low
+        high = end if high is None or end[0] >= high[0] else high
     return low, high
 
 

@@ -7,23 +7,25 @@ scores, and the highest that of the highest.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import accumulate, groupby
 from math import fsum
-from typing import TYPE_CHECKING, Any, NamedTuple
+from operator import itemgetter
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from ...definition.metric import Metric
 from ...document.answer import Shown
 from ...document.blocks import Block, Head, Notes, Table
-from ...errors import IRLearnError, error, needed
+from ...errors import IRLearnError, error
 from ...explanation.digits import counted, result
 from ...runs import inputs
+from ...runs.engine.program import NotRowArithmetic, Program
 from ...runs.per_query import metric_for_run
 from ...runs.ranking import check_judged, check_scored, ranked, untied
 from ...version import __version__
 from ..evaluate.evaluation import read, ties_of
 from .fillings import fillings
-
-if TYPE_CHECKING:
-    import numpy as np
 
 FEW = 2  # fillings of a query that need no law
 AT_ONCE = 50_000  # fillings of rankings of one shape that are scored together
@@ -78,7 +80,6 @@ def bounds_of_run(
     metric: Metric, qrels: Any, run: Any, max_grade: int | None, tool: str | None = None
 ) -> RunBounds:
     """Fill the unjudged results of every query with every grade; arguments as for `bounds`."""
-    needed("numpy", "Working out the bounds of a run")
     metric = metric_for_run(metric)
     if not metric.reads_a_ranking:
         raise error("bounds takes a metric of one ranking", metric=metric.display_name)
@@ -92,87 +93,80 @@ def bounds_of_run(
     if highest > top:
         raise error("grade above max_grade", metric=metric.display_name, max_grade=top, grade=highest)
     run = untied(judged, run, ties) if ties != "doc_id" else run
-    scorer = _Fillings(metric, top)
+    # Relevant or not is all that many metrics see: for them a hole is 0 or has the highest grade.
+    step = top if THRESHOLDS.isdisjoint(metric.parameters) else 1
+    alike: dict[tuple[int, int], list[_Holed]] = {}  # queries whose filled rankings make one array
     for query, docs in judged.items():
-        scored = check_scored(query, run.get(query, {}))
-        scorer.add(query, [docs.get(doc) for doc in ranked(scored)], [g for g in docs.values() if g >= 0])
-    return RunBounds(metric, scorer.found(list(judged)), top)
+        ranking = [docs.get(doc) for doc in ranked(check_scored(query, run.get(query, {})))]
+        each = _holed(metric, query, ranking, [grade for grade in docs.values() if grade >= 0], top // step)
+        alike.setdefault((len(each.ranking), len(each.pool) + len(each.holes)), []).append(each)
+    found: dict[str, QueryBounds] = {}
+    for some in alike.values():
+        for together in _in_parts(some):
+            found |= _bounded(metric, together, step)
+    return RunBounds(metric, {query: found[query] for query in judged}, top)
 
 
-class _Fillings:
-    """Collects rankings with holes, and scores all their fillings together, shape by shape."""
+class _Holed(NamedTuple):
+    """A query with the places of its unjudged results, and the fillings to try."""
 
-    def __init__(self, metric, top):
-        self.metric, self.top = metric, top
-        # Relevant or not is all that many metrics see: for them a hole is 0 or has the highest grade.
-        self._step = top if THRESHOLDS.isdisjoint(metric.parameters) else 1
-        self._waiting: dict[tuple[int, int], list] = {}
-        self._found: dict[str, QueryBounds] = {}
+    query: str
+    ranking: list
+    pool: list
+    holes: list[int]
+    fillings: Iterator
+    count: int
 
-    def add(self, query, ranking, pool) -> None:
-        ranking = ranking[: self.metric.options.get("k")]
-        holes = [place for place, grade in enumerate(ranking) if grade is None or grade < 0]
-        try:
-            chosen, count, _ = fillings(self.metric, len(holes), self.top // self._step, few=FEW)
-        except IRLearnError as refused:
-            raise error("no bounds of a query", query=query, why=refused) from refused
-        shape = len(ranking), len(pool) + len(holes)
-        waiting = self._waiting.setdefault(shape, [])
-        waiting.append((query, ranking, pool, holes, chosen, count))
-        if sum(each[-1] for each in waiting) > AT_ONCE:
-            self._score(shape)
 
-    def found(self, queries) -> dict[str, QueryBounds]:
-        for shape in self._waiting:
-            self._score(shape)
-        return {query: self._found[query] for query in queries}
+def _holed(metric, query, ranking, pool, top) -> _Holed:
+    ranking = ranking[: metric.options.get("k")]
+    holes = [place for place, grade in enumerate(ranking) if grade is None or grade < 0]
+    try:
+        chosen, count, _ = fillings(metric, len(holes), top, few=FEW)
+    except IRLearnError as refused:
+        raise error("no bounds of a query", query=query, why=refused) from refused
+    return _Holed(query, ranking, pool, holes, chosen, count)
 
-    def _score(self, shape):
-        import numpy as np
 
-        waiting, self._waiting[shape] = self._waiting[shape], []
-        grades, pools, ends = [], [], [0]
-        for _, ranking, pool, holes, chosen, count in waiting:
-            filled = self._step * np.array([*chosen], float).reshape(count, len(holes))
-            rows = np.tile(np.array([max(grade or 0, 0) for grade in ranking], float), (len(filled) + 1, 1))
-            rows[1:, holes] = filled  # the first row is the ranking as it stands: 0 in its holes
-            grades.append(rows)
-            more = np.vstack([np.zeros((1, len(holes))), filled])
-            pools.append(np.hstack([np.tile(np.array(pool, float), (len(rows), 1)), more]))
-            ends.append(ends[-1] + len(rows))
-        if not waiting:
-            return
-        scores = self._scores(np.vstack(grades), -np.sort(-np.vstack(pools), axis=1))
-        for (query, _, _, holes, *_), start, end in zip(waiting, ends, ends[1:]):
-            of_query = scores[start:end]
-            self._found[query] = QueryBounds(
-                float(of_query[1:].min()), float(of_query[0]), float(of_query[1:].max()), len(holes)
-            )
+def _in_parts(some: list[_Holed]) -> Iterator[list[_Holed]]:
+    """Yield the queries in parts that end where their fillings are more than `AT_ONCE`."""
+    ends = [total // AT_ONCE for total in accumulate(each.count for each in some)]
+    for _, part in groupby(zip(ends, some), key=itemgetter(0)):
+        yield [each for _, each in part]
 
-    def _scores(self, grades, pools) -> np.ndarray:
-        """Score filled rankings, one per row, with their judged grades, best first."""
-        import numpy as np
 
-        from ...runs.engine.program import NotRowArithmetic, Program
+def _bounded(metric, together, step) -> dict[str, QueryBounds]:
+    """Score all fillings of some queries; return the bounds of each."""
+    grades, pools, ends = [], [], [0]
+    for each in together:
+        filled = step * np.array([*each.fillings], float).reshape(each.count, len(each.holes))
+        as_it_stands = [max(grade or 0, 0) for grade in each.ranking]  # 0 in its holes: the first row
+        rows = np.tile(np.array(as_it_stands, float), (len(filled) + 1, 1))
+        rows[1:, each.holes] = filled
+        grades.append(rows)
+        more = np.vstack([np.zeros((1, len(each.holes))), filled])
+        pools.append(np.hstack([np.tile(np.array(each.pool, float), (len(rows), 1)), more]))
+        ends.append(ends[-1] + len(rows))
+    scores = _scores(metric, np.vstack(grades), -np.sort(-np.vstack(pools), axis=1))
+    found = {}
+    for each, start, end in zip(together, ends, ends[1:]):
+        score, *filled = scores[start:end].tolist()
+        found[each.query] = QueryBounds(min(filled), score, max(filled), len(each.holes))
+    return found
 
-        try:
-            program = Program([self.metric])
-        except NotRowArithmetic:
-            pairs = zip(grades.astype(int).tolist(), pools.astype(int).tolist())
-            return np.array([self.metric(ranking, judged=pool) for ranking, pool in pairs])
-        length, size = grades.shape[1], len(grades)
-        known = np.ones_like(grades)
-        with np.errstate(divide="ignore", invalid="ignore"):
-            (values,) = program.run(
-                np.arange(1.0, length + 1)[None],
-                grades,
-                known,
-                known,
-                np.full(size, float(length)),
-                pools,
-                np.full(size, float(pools.shape[1])),
-            )
-        return np.broadcast_to(values, size)
+
+def _scores(metric, grades, pools) -> np.ndarray:
+    """Score filled rankings, one per row, with their judged grades, best first."""
+    try:
+        program = Program([metric])
+    except NotRowArithmetic:
+        pairs = zip(grades.astype(int).tolist(), pools.astype(int).tolist())
+        return np.array([metric(ranking, judged=pool) for ranking, pool in pairs])
+    (size, length), known = grades.shape, np.ones_like(grades)
+    sizes = np.full(size, float(length)), pools, np.full(size, float(pools.shape[1]))
+    with np.errstate(divide="ignore", invalid="ignore"):
+        (values,) = program.run(np.arange(1.0, length + 1)[None], grades, known, known, *sizes)
+    return np.broadcast_to(values, size)
 
 
 def blocks(bounds: RunBounds) -> Iterator[Block]:

@@ -110,7 +110,7 @@ class Files:
         yield self.state
         changes = list(of_blocks(self.state, self.metric.options.get("k")))
         sources = [
-            *of_orders(self.state, self.judgments, self.run, self._where_ties_are_averaged()),
+            *of_orders(self.state, self.judgments, self.run, _where_ties_are_averaged(self.metric)),
             *without_own_query(self.state, self.judgments, self.run),
             *(joined(Judgments(judged), run, COUNTED_AGAIN) for judged, run in self._counted),
         ]
@@ -125,11 +125,6 @@ class Files:
             for second, another in changes[place + 1 :]:
                 if second.kind != first.kind:
                     yield state.changed(second, another)
-
-    def _where_ties_are_averaged(self) -> list[Metric]:
-        """List the metric, and what scikit-learn computes, which averages over the orders of equal scores."""
-        tool = profile("sklearn")
-        return [self.metric, *([tool.metric(self.metric)] if tool.has(self.metric) else [])]
 
     @cached_property
     def _conventions(self) -> list[Convention]:
@@ -172,6 +167,12 @@ def _read(tool, qrels, run) -> list[tuple[Any, Any]]:
             return [read_as("first"), read_as("count")]
         except IRLearnError:
             raise refused from None
+
+
+def _where_ties_are_averaged(metric) -> list[Metric]:
+    """List the metric, and what scikit-learn computes, which averages over the orders of equal scores."""
+    tool = profile("sklearn")
+    return [metric, tool.metric(metric)] if tool.has(metric) else [metric]
 
 
 def _on_arrays(metric) -> bool:

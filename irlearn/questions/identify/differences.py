@@ -6,7 +6,7 @@ files with none, one or two such differences in the results and the judgments.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property, lru_cache, partial
 from typing import NamedTuple
 
@@ -76,11 +76,6 @@ class State:
             for metric in metrics if len(metrics) > 1 else ():
                 self._work_out([metric])
 
-    def rows(self, queries: Iterable[str]) -> list[int]:
-        """Return at which places these queries stand."""
-        row = {query: place for place, query in enumerate(self.joined.queries)}
-        return [row[query] for query in queries]
-
     @cached_property
     def retrieved(self) -> np.ndarray:
         """How many results each query has."""
@@ -115,7 +110,7 @@ class PartlyChanged(State):
 
     def __init__(self, whole: State, part: State, differences: tuple[Difference, ...]):
         super().__init__(whole.joined, differences)
-        self._whole, self._part = whole, part
+        self._whole, self._part, self.can_change = whole, part, part.can_change
 
     def changed(self, difference: Difference, change: Callable) -> State:
         both = self._whole.changed(difference, change), self._part.changed(difference, change)
@@ -123,16 +118,12 @@ class PartlyChanged(State):
 
     def _work_out(self, metrics):
         whole, part = self._whole.scores(metrics), self._part.scores(metrics)
-        rows = self._whole.rows(self._part.joined.queries)
-        for m in metrics:
-            self._scores[m] = _with(whole[m], rows, part[m]) if m in whole and m in part else None
-
-
-def _with(values, rows, others):
-    """Return the scores with others in these rows."""
-    values = values.copy()
-    values[rows] = others
-    return values
+        row = {query: place for place, query in enumerate(self.joined.queries)}
+        rows = [row[query] for query in self._part.joined.queries]
+        self._scores.update(dict.fromkeys(metrics))
+        for metric in whole.keys() & part.keys():
+            self._scores[metric] = values = whole[metric].copy()
+            values[rows] = part[metric]
 
 
 @lru_cache(maxsize=500)
@@ -148,19 +139,15 @@ class MeanOverTies(State):
 
     can_change = False
 
-    def __init__(self, whole: State, judgments, tied, usual: list[Metric]):
-        words = "the mean over all orders of equal scores"
-        super().__init__(whole.joined, (Difference("order", words),))
-        self._whole, self._judgments, self._tied, self._usual = whole, judgments, tied, usual
+    def __init__(self, judgments, tied, usual: list[Metric]):
+        super().__init__(joined(judgments, tied).joined)
+        self._given, self._usual = (judgments, tied), usual
 
     def _work_out(self, metrics):
-        found = self._whole.scores([metric for metric in metrics if metric in self._usual])
-        rows = self._whole.rows(self._tied)
-        tied = [values[rows].tolist() for values in found.values()]
-        mean_over_ties([*found], self._judgments, self._tied, tied)
-        self._scores.update(dict.fromkeys(metrics))
-        for (metric, values), means in zip(found.items(), tied):
-            self._scores[metric] = _with(values, rows, means)
+        super()._work_out([metric for metric in metrics if metric in self._usual])
+        found = {m: v.tolist() for m in metrics if (v := self._scores.get(m)) is not None}
+        mean_over_ties([*found], *self._given, [*found.values()])
+        self._scores.update({m: np.array(found[m]) if m in found else None for m in metrics})
 
 
 def joined(judgments, run, *differences: Difference) -> State:
@@ -185,20 +172,19 @@ def of_orders(state: State, judgments, run, usual: list[Metric]) -> Iterator[Sta
     if not tied:
         return
     judged = {query: judgments[query] for query in tied}
-    for policy, words, weight in (
-        ("given", "equal scores in the order of the run", 0.9),
-        ("best", "equal scores with the best grade first", 1.2),
-        ("worst", "equal scores with the worst grade first", 1.2),
+    by_id = {query: dict(sorted(scored.items())) for query, scored in tied.items()}
+
+    def in_order(run, ties):
+        return joined(judged, untied(judged, run, ties))
+
+    for words, weight, part in (
+        ("equal scores in the order of the run", 0.9, in_order(tied, "given")),
+        ("equal scores with the best grade first", 1.2, in_order(tied, "best")),
+        ("equal scores with the worst grade first", 1.2, in_order(tied, "worst")),
+        ("the mean over all orders of equal scores", 1.0, MeanOverTies(judged, tied, usual)),
+        ("equal scores by document id, the first id first", 1.0, in_order(by_id, "given")),
     ):
-        part = joined(judged, untied(judged, tied, policy))
         yield PartlyChanged(state, part, (Difference("order", words, weight),))
-    yield MeanOverTies(state, judged, tied, usual)
-    by_id = {
-        query: {doc: -place for place, doc in enumerate(sorted(scored, key=lambda d: (-scored[d], d)))}
-        for query, scored in tied.items()
-    }
-    first = Difference("order", "equal scores by document id, the first id first")
-    yield PartlyChanged(state, joined(judged, by_id), (first,))
 
 
 def without_own_query(state: State, judgments, run) -> Iterator[State]:
@@ -282,18 +268,14 @@ QUERIES = {  # which queries are averaged: the difference -> of state and scores
     Difference("hits", "queries with the score 0 left out"): lambda s, x: x > 0,
 }
 UNJUDGED_COUNT = Difference("unjudged queries", "queries of the run without judgments counted as 0")
-
-
-GEOMETRIC = Difference("mean", "the geometric mean", 1.2)
-MEDIAN = Difference("mean", "the median", 1.2)
 POOLED = Difference("mean", "all queries pooled: one sum above the line and one below")
-OF_MEANS = Difference("mean", "F1 of the mean precision and the mean recall")
 
 
 def averages(metric: Metric, state: State, values: np.ndarray) -> Iterator[tuple[Difference, Callable]]:
     """Yield the means other than the arithmetic one: the difference, and what makes it of some queries."""
-    yield GEOMETRIC, lambda at: np.exp(np.log(np.maximum(values[at], EPSILON)).mean())
-    yield MEDIAN, lambda at: np.median(values[at])
+    logs = np.log(np.maximum(values, EPSILON))
+    yield Difference("mean", "the geometric mean", 1.2), lambda at: np.exp(logs[at].mean())
+    yield Difference("mean", "the median", 1.2), lambda at: np.median(values[at])
     below = _below_the_line(metric, state)
     if below is not None:
         yield POOLED, lambda at: (values[at] * below[at]).sum() / (below[at].sum() or 1)
@@ -308,7 +290,7 @@ def averages(metric: Metric, state: State, values: np.ndarray) -> Iterator[tuple
             p, r = precision[at].mean(), recall[at].mean()
             return 2 * p * r / (p + r) if p + r else 0.0
 
-        yield OF_MEANS, of_means
+        yield Difference("mean", "F1 of the mean precision and the mean recall"), of_means
 
 
 def _below_the_line(metric, state):

@@ -11,6 +11,7 @@ from ...definition.metric import Metric
 from ...document.answer import Shown
 from ...document.blocks import Block, Bullets, Head, Paragraph, Table
 from ...errors import IRLearnError, error
+from ...explanation.digits import counted
 from ...version import __version__
 from .printed import read
 
@@ -73,25 +74,14 @@ class LeftOpen(Shown):
             option = asked.option(name)
             if name in asked.bound:
                 self.settled.append(Settled(name, asked.bound[name], "the line"))
-            elif name in own:
-                self.settled.append(Settled(name, own[name], tool.title if tool else ""))
-            elif option.is_active(options):
-                self._enter_unsaid(name, option)
+            elif tool and (name in own or (name not in CALLERS_OPTIONS and option.is_active(options))):
+                # A profile names only what differs from irlearn: of the rest the tool has the default.
+                self.settled.append(Settled(name, options[name], tool.title))
+            elif option.is_active(options):  # what every tool leaves to its caller, such as k
+                cut = "is there a cut-off, or are all results looked at?"
+                self.open.append(Open(name, cut if name == "k" else option.described))
         self.questions = list(ALWAYS_OPEN)
         self.known = tool.differs() if tool else []
-
-    def _enter_unsaid(self, name, option):
-        """Enter an option that neither the line nor the tool's profile names, as settled or as open.
-
-        The tools have been compared with irlearn, and a profile names only what differs: so the tool has the
-        default of irlearn. What every tool leaves to its caller, such as k, stays open.
-        """
-        if self.tool is not None and name not in CALLERS_OPTIONS:
-            self.settled.append(Settled(name, self.metric.options[name], self.tool.title))
-        elif name == "k":
-            self.open.append(Open(name, "is there a cut-off, or are all results looked at?"))
-        else:
-            self.open.append(Open(name, option.described))
 
     def __repr__(self) -> str:
         return f"<LeftOpen {self.metric}: {', '.join(each.option for each in self.open) or 'no option'}>"
@@ -143,7 +133,7 @@ def headline(answer) -> str:
     said = f"{answer.metric} = {answer.number}{tool}"
     if not left:
         return f"{said}: no option is open."
-    return f"{said} leaves {len(left)} {'option' if len(left) == 1 else 'options'} open: {', '.join(left)}."
+    return f"{said} leaves {counted(len(left), 'option', 'options')} open: {', '.join(left)}."
 
 
 def rows(answer) -> list[list[str]]:
