@@ -58,10 +58,10 @@ def as_in_life(name: str, metric: str, repeats: bool) -> Setup:
     data = irlearn.datasets.load(name)
     draw = random.Random(name)
     run = {query: list(scored.items()) for query, scored in data.runs[COLLECTIONS[name]].items()}
-    chosen = draw.sample([query for query in data.qrels if query in run], 8)
-    lost, unjudged, empty = chosen[:3], chosen[3:6], chosen[6:]
+    queries = [query for query in data.qrels if query in run]
+    lost, unjudged, empty = (draw.sample(queries, 8)[i : i + n] for i, n in ((0, 3), (3, 3), (6, 2)))
     qrels = {query: dict(docs) for query, docs in data.qrels.items() if query not in unjudged}
-    for query in empty:
+    for query in set(empty) & qrels.keys():
         qrels[query] = dict.fromkeys(qrels[query], 0)
     run = {query: pairs for query, pairs in run.items() if query not in lost}
     for query in draw.sample(sorted(run), len(run) // 3):
