@@ -138,8 +138,7 @@ OUR_LISTS = {
     "hint",
     "readings",
     "why",
-    "file",
-}  # facts that the package writes, or that name a file
+}  # facts that the package writes
 # But these lists are the caller's own.
 THEIRS = {("known", "missing column"), ("known", "lists under unknown names")}
 KEY_ERRORS = {"metric not in the results"}  # raised as `NoSuchKey`

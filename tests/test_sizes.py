@@ -1,6 +1,8 @@
 """What each installation brings, and that the README says how large it is."""
 
 import re
+import subprocess
+import sys
 from importlib.metadata import PackageNotFoundError, distribution
 
 import pytest
@@ -8,6 +10,10 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from building import ROOT
+from irlearn.questions.audit import command as audit
+from irlearn.questions.identify import command as identify
+from irlearn.questions.judge import command as judge
+from irlearn.questions.repeats import command as repeats
 from test_lock import _requirements
 
 README = (ROOT / "README.md").read_text("utf-8")
@@ -60,3 +66,27 @@ def test_the_readme_says_how_large_it_is(said, packages):
     except PackageNotFoundError as missing:
         pytest.skip(f"not installed here: {missing}")
     assert abs(measured - int(stated)) <= max(1, MOST_OFF * measured), measured
+
+
+ALONE = {"audit", "judge", "number-clinic", "repeats"}  # how-to pages that need irlearn and no other package
+EXTRA = {"teach": ".[notebook]", "ci": "wheels/irlearn-*.whl"}  # others: ., with NumPy and SciPy
+
+
+def test_how_to_pages_say_what_to_install_for_their_task():
+    for page in (ROOT / "book" / "how-to").glob("*.md"):
+        lines = re.findall(r"pip install ((?:--no-deps )?'?(?:\.|wheels/)[^\s`']*)", page.read_text("utf-8"))
+        expected = "--no-deps ." if page.stem in ALONE else EXTRA.get(page.stem, ".")
+        assert page.stem == "museum" or lines[0].replace("'", "") == expected, page.stem
+
+
+@pytest.mark.slow
+def test_what_is_said_to_need_irlearn_alone_runs_without_numpy(tmp_path):
+    (tmp_path / "labels.csv").write_text("query,human,judge\n" + "q1,1,1\nq2,0,1\nq3,0,0\n" * 10)
+    (tmp_path / "scores.csv").write_text("query,score\nq1,1\nq1,0\nq2,1\nq2,1\n")
+    (tmp_path / "my_metrics.py").write_text("from irlearn import ndcg\n")
+    code = "import sys\nsys.modules.update(dict.fromkeys(('numpy', 'scipy')))\nfrom irlearn.cli import main\n"
+    for words in (judge.EXAMPLE, repeats.EXAMPLE, audit.EXAMPLE, identify.EXAMPLE):
+        done = subprocess.run(
+            [sys.executable, "-c", f"{code}main({words.split()[1:]!r})"], cwd=tmp_path, capture_output=True
+        )
+        assert done.stdout and not done.stderr, (words, done.stderr)

@@ -318,9 +318,9 @@ def plan_for(metrics, tool=None) -> Plan:
     if not asked:
         raise error("no metric named")
     try:
-        hash(asked)
-    except TypeError:  # something that cannot be hashed, such as a list, is no metric
-        return Plan(asked)  # raises the error
+        hash((asked, tool))
+    except TypeError:  # something that cannot be hashed, such as a list, is no metric or tool
+        return Plan(asked, tool)  # raises the error
     return _plan(asked, tool)
 
 
