@@ -162,6 +162,12 @@ def test_explain_without_grades_asks_for_them():
     assert irlearn("explain", "R", "--judged", "1", "1").returncode == 0  # nothing was retrieved
 
 
+def test_an_unknown_option_is_refused_with_the_usage_of_its_command():
+    done = irlearn("moved", "qrels", "a", "b", "-o", "page.html")
+    assert done.returncode == 2 and done.stderr.startswith(b"usage: irlearn moved [-h] [-m METRIC]")
+    assert b"irlearn moved: error: unrecognized arguments: -o page.html" in done.stderr
+
+
 def test_a_size_is_refused_before_a_dataset_is_written(tmp_path):
     nothing = irlearn("dataset", tmp_path / "made", "--queries", "0")
     assert "queries=0 is out of range" in sentence(nothing, code=2)

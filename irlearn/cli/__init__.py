@@ -84,7 +84,9 @@ def _outcome(argv) -> tuple[int, str | None]:
 
 def _run(argv) -> int:
     try:
-        args = parser().parse_args(argv)
+        args, unknown = parser().parse_known_args(argv)
+        if unknown:  # argparse itself would print the usage of irlearn, and not that of the command
+            args.parser.error(f"unrecognized arguments: {' '.join(unknown)}")
     except SystemExit as answered:  # --help, --version, or wrong arguments: argparse has printed all
         return int(answered.code or 0)
     return args.run(args) or 0
@@ -116,6 +118,7 @@ class Listed:
         """Add the command of a module, and its example to what its help says last."""
         command.add(self)
         made = list(self._subparsers.choices.values())[-1]
+        made.set_defaults(parser=made)
         made.epilog = " ".join(filter(None, (made.epilog, f"Example: {command.EXAMPLE}")))
 
 
@@ -129,7 +132,7 @@ def parser() -> argparse.ArgumentParser:
     )  # the usage line names both options, so that the list of commands fits on one screen
     made.add_argument("-h", "--help", action="help", help=argparse.SUPPRESS)
     made.add_argument("--version", action="version", version=f"irlearn {__version__}", help=argparse.SUPPRESS)
-    made.set_defaults(run=_begin)
+    made.set_defaults(run=_begin, parser=made)
     listed = Listed(made.add_subparsers(prog="irlearn", metavar="COMMAND", help=argparse.SUPPRESS))
     for group, commands in GROUPS.items():
         listed.lines.append(f"\n{group}:")
