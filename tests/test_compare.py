@@ -413,6 +413,12 @@ def test_the_diagnosis_of_the_differences_stands_below_the_verdict(files, capsys
     assert re.search(r"^B against A +if symmetric +whatever the shape$", shown, re.MULTILINE)
 
 
+def test_a_comparison_is_written_as_a_page_or_in_markdown(files, capsys):
+    for form, made in (("html", "to_html"), ("markdown", "to_markdown")):
+        assert main(["compare", "qrels", "a", "b", "-m", "AP", "--format", form]) == 0
+        assert capsys.readouterr().out == getattr(irlearn.compare("qrels", "a", "b", "AP"), made)() + "\n"
+
+
 def test_dcg_has_no_largest_difference(files, capsys):
     assert main(["compare", "qrels", "a", "b", "-m", "DCG@5", "--margin", "0.3", "--format", "json"]) == 0
     (data,) = json.loads(capsys.readouterr().out).values()

@@ -44,7 +44,7 @@ def add(commands):
         action="store_true",
         help="show how both scores are calculated on the query where the runs differ most",
     )
-    output.add_format(parser, ("table", "json"))
+    output.add_format(parser, ("table", "html", "markdown", "json"))
     parser.set_defaults(run=run)
 
 
@@ -58,9 +58,9 @@ def run(args):
         {"tool": args.tool, "ties": args.ties, "duplicates": args.duplicates},
     )
     found = compare(qrels, *runs, metrics, margin=args.margin, **how)
-    if args.format == "json":
-        output.write(found.to_json(indent=1), "json")
-        for words in found.read_as:
+    if args.format != "table":
+        output.show(found, args.format)
+        for words in found.read_as if args.format == "json" else ():
             output.say(f"irlearn: {words}.")
         return
     output.write(str(found))

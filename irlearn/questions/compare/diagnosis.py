@@ -86,7 +86,8 @@ class Diagnosis:
         if not self.deciding:
             return ""
         n, zeros = self.queries, self.zeros
-        sentences = ["No difference is 0." if not zeros else f"{zeros:,} of {n:,} differences are 0."]
+        are = "is" if zeros == 1 else "are"
+        sentences = [f"{zeros:,} of {n:,} differences {are} 0." if zeros else "No difference is 0."]
         if n > DECIDING:
             first, last = self.deciding[0], self.deciding[-1]
             alone, together = _percents(first.share, last.together)
