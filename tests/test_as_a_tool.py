@@ -54,6 +54,21 @@ def test_what_moved_is_by_the_tool_in_every_way():
         str(irlearn.moved(QRELS, RUN, other, also=["AP"], tool="elasticsearch"))
 
 
+def test_a_name_of_several_meanings_has_the_one_of_the_tool():
+    for tool, meant in (("sentence_transformers", "Success@3"), ("beir", "Success@3"), ("mteb", "R@3")):
+        found = irlearn.evaluate(QRELS, RUN, "accuracy@3", tool=tool)
+        assert found["accuracy@3"] == irlearn.evaluate(QRELS, RUN, meant, tool=tool)[meant]
+        assert irlearn.metric("accuracy@3", tool) == irlearn.metric(meant)
+    assert irlearn.gate(None, QRELS, RUN, "accuracy@3", tool="beir").next.mean == 0.4
+    for tool, name in (
+        ("ranx", "accuracy@3"),
+        ("ragas", "context_precision"),
+        ("haystack", "document_recall"),
+    ):
+        with pytest.raises(irlearn.IRLearnError, match="can mean different things"):
+            irlearn.evaluate(QRELS, RUN, name, tool=tool)
+
+
 def test_ties_are_the_tools_unless_chosen():
     first = {tool: irlearn.evaluate(QRELS, RUN, "RR", tool=tool)["RR"] for tool in ("ranx", "pytrec_eval")}
     assert (first["ranx"]["q1"], first["pytrec_eval"]["q1"]) == (1, 0.5)

@@ -11,8 +11,9 @@ from types import MappingProxyType
 from typing import Any
 
 from ..definition.metric import Metric
+from ..definition.names import key
 from ..definition.registry import metric as metric_of
-from ..definition.registry import metrics
+from ..definition.registry import metrics, readings_of
 from ..document.tables import aligned
 from ..errors import did_you_mean, error
 from ..typing_only import TYPE_CHECKING
@@ -152,7 +153,7 @@ class Profile:
         >>> profile("gdeval").metric("nDCG@10")
         nDCG(gain='exponential')@10
         """
-        asked = metric_of(notation)
+        asked = self.read(notation)
         chosen = self._options_for(asked)
         if chosen is None:
             raise error(
@@ -165,6 +166,17 @@ class Profile:
             )
         unset = asked.parameters.keys() - asked.bound.keys()
         return asked.bind(**{name: value for name, value in chosen.items() if name in unset})
+
+    def read(self, notation: str | Metric) -> Metric:
+        """Find the metric of a notation; of a name with several meanings, the one said to be this tool's.
+
+        Examples
+        --------
+        >>> profile("beir").read("accuracy@3"), profile("mteb").read("accuracy@3")
+        (Success@3, R@3)
+        """
+        said = [ours for ours, words in readings_of(notation).items() if key(self.title) in key(words)]
+        return metric_of(said[0] if len(said) == 1 and self.has(said[0]) else notation)
 
     def computes(self, metric: Metric, graded: bool = False) -> bool:
         """Say whether the metric, with the options that are set in it, is what this profile computes.
@@ -204,7 +216,7 @@ class Profile:
 
     def words(self, asked: Mapping[str, Metric]) -> list[str]:
         """Say what metrics, by name, are here if it differs from irlearn, and what else is known."""
-        bound = [f"{name} is {metric!r}" for name, metric in asked.items() if metric != metric_of(name)]
+        bound = [f"{name} is {metric!r}" for name, metric in asked.items() if metric != self.read(name)]
         said = f"As in {self.title} ({self.measured}){': ' if bound else ''}{'; '.join(bound)}"
         # Documents are refused that come twice, unless one chooses what counts.
         else_known = [each for each in self._about(asked.values()) if "twice" not in each]

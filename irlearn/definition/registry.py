@@ -162,7 +162,7 @@ def metric(notation: str | Metric) -> Metric:
     from . import names
     from .notation import is_measure, parse, split_measure, to_our_options
 
-    if readings := _readings(notation):
+    if readings := readings_of(notation):
         if not readings.keys() <= names.SAME_AT_1:
             written = "; or ".join(f"{_displayed(ours)}, {words}" for ours, words in readings.items())
             raise error("metric name has several meanings", name=notation, readings=written)
@@ -187,11 +187,10 @@ def meanings(notation: str | Metric) -> list[Metric]:
     >>> meanings("accuracy@5"), meanings("rbp.9"), meanings("ndcg_cut_10")
     ([Success@5, R@5, P@5], [RBP(p=0.9), RBP@9], [nDCG@10])
     """
-    readings = [] if isinstance(notation, Metric) else _readings(notation)
-    return [metric(ours) for ours in readings] or [metric(notation)]
+    return [metric(ours) for ours in readings_of(notation)] or [metric(notation)]
 
 
-def _readings(notation) -> dict[str, str]:
+def readings_of(notation: str | Metric) -> dict[str, str]:
     """Find our notations for a name that can mean several things, each with its meaning in words.
 
     For any other name the dict is empty.
@@ -199,7 +198,7 @@ def _readings(notation) -> dict[str, str]:
     from . import names
     from .notation import is_measure, parse
 
-    if is_measure(notation):
+    if isinstance(notation, Metric) or is_measure(notation):
         return {}
     if readings := names.ambiguous_readings(notation):
         return readings

@@ -225,16 +225,17 @@ class Plan:
         from ...runs.engine.batch import Batch
 
         self.asked, self.tool, self.profile = asked, tool, None
-        chosen = [(each, metric_of(each)) for each in asked]
+        if tool is not None:
+            from ...conventions.profiles import profile
+
+            self.profile = profile(tool)
+        chosen = [(each, self.profile.read(each) if self.profile else metric_of(each)) for each in asked]
         # A measure of ir_measures is named by what it means here: its own name may mean another metric.
         named = {each if isinstance(each, str) else repr(metric): metric for each, metric in chosen}
         self.known: list[
             str
         ] = []  # in words: what the tool makes of the metrics, and what else is known of it
-        if tool is not None:
-            from ...conventions.profiles import profile
-
-            self.profile = profile(tool)
+        if self.profile:
             named = {name: self.profile.metric(metric) for name, metric in named.items()}
             self.known = self.profile.words(named)
         self.names, self.chosen = list(named), list(named.values())
