@@ -158,6 +158,7 @@ SENTENCES_ON_CALLS = {
     "module not found": "The module {module} couldn't be imported: {reason}. Run the command in a folder from which Python can find it.",
     "module fails on import": "The module {module} couldn't be imported: {reason}. Fix it until 'import {module}' works.",
     "module has no such function": "The module {module} has no function {name}. Check the spelling.",
+    "method without its object": "{function} is a method, but its object is missing. Make one, such as scorer = Scorer(), and audit its method: scorer.score in Python, or my_metrics:scorer.score in a command.",
     "no way to call fits the parameters": "{function} doesn't take the inputs of a metric. Say what it takes with shape=, one of {known}; or wrap it in a function that takes (retrieved, relevant, k).",
     "no way to call the function works": "No way of calling {function} returned numbers. The likeliest call, {call}, ended with: {last}. If that call is right, fix the function. Otherwise, say what it takes with shape=, one of {known}; or wrap it in a function that takes (retrieved, relevant, k).",
     "no number in this shape": "{function} returned hardly any numbers with the shape {shape!r}: {call} ended with: {last}. If that call is right, fix the function; otherwise, choose another shape, one of {known}.",

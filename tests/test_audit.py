@@ -269,12 +269,18 @@ def test_order_lost_in_a_set_is_noticed_by_other_names():
     assert any("called matters" in each for each in audit(mine, "P@2").remarks)
 
 
+class Scorer:
+    def precision(self, retrieved, relevant, k):
+        return precision_of_ids(retrieved, relevant, k)
+
+
 @pytest.mark.parametrize(
     ("call", "words"),
     [
         (lambda: audit(3, "P@3"), "takes the function itself"),
         (lambda: audit(precision_of_ids, "GMAP"), "scores one ranking"),
         (lambda: audit(precision_of_ids, "P@3", shape="cubes"), "Choose one of"),
+        (lambda: audit(Scorer.precision, "P@3"), "Scorer.precision is a method.*scorer.score in Python"),
         (lambda: audit(lambda: 1.0, "P@3"), "doesn't take the inputs of a metric"),
         (lambda: audit(lambda a, b, k: None, "P@3"), "NoneType"),
     ],

@@ -177,9 +177,15 @@ def plain(grades, k=10):
     return dcg(grades) / ideal if ideal else 0.0
 
 
+def own_ideal(retrieved, qrels, k):
+    return plain([qrels.get(doc, 0) for doc in dict.fromkeys(retrieved)], k)
+
+
 def test_negative_grades_that_the_metric_refuses_are_no_fault_by_themselves():
     found = audit(plain, "nDCG@10")
     assert found.ok and "is not defined there" in str(found)
+    found = audit(own_ideal, "nDCG@10")  # here the ideal is below 0 where all that was retrieved is
+    assert found.status == "convention" and not found.faults
     found = audit(lambda grades, k: plain([abs(grade) for grade in grades], k), "nDCG@10")
     assert found.faults == ["a grade below 0 counts as relevant"] and found.explanation is None
 

@@ -203,6 +203,7 @@ def _negative_grades(found: Audit) -> Dimension:
     if found.rule is None:
         return _not_tried(NO_RULE)
     missed, counting, outside, compared = [1] * binding.shape.missed, None, False, False
+    sees_found_only = str(found.rule.metric.bound.get("ideal")).startswith("retrieved")
     rows = ([-1], missed), ([0, -1], missed), ([1], [-1] * len(missed)), ([-1, 0, 1], []), ([1, 0, -1], [])
     for ranking, unfound in rows:
         case = _given(found, of_grades(ranking, unfound, 3))
@@ -219,7 +220,7 @@ def _negative_grades(found: Audit) -> Dimension:
         compared = True
         counts = right == 0 and outcome.number > 1e-9 and found.asked.better != "lower"
         if counts or same(outcome.number, counted):
-            if max(case.judged) <= 0 and found.rule.score(case) is None:
+            if max(case.ranking if sees_found_only else case.judged) <= 0 and found.rule.score(case) is None:
                 outside = True
             else:
                 counting = counting or Difference(case, outcome, right)

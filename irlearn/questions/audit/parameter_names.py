@@ -89,9 +89,12 @@ def is_cutoff(parameter: Parameter) -> bool:
 def _parameters_of(function):
     for evaluated in (True, False):  # annotations may be text that names what is not there
         try:
-            return signature(function, eval_str=evaluated).parameters.values()
+            found = signature(function, eval_str=evaluated).parameters
         except Exception:
             continue
+        if "self" in found:
+            raise error("method without its object", function=function.__qualname__)
+        return found.values()
     raise error("signature of the function unknown", function=getattr(function, "__name__", repr(function)))
 
 
