@@ -500,7 +500,7 @@ SENTENCES_ON_DATA = {
     "judgments.",
     "no column of labels": "{name} has no column with {holds}. Call it one of {called}, for example. It has: {known}.",
     "item labelled twice": "Row {place} labels document {doc!r} of query {query!r} a second time. Keep only one label for each item.",
-    "label not a number": "{name}, item {place}: found {found!r}, expected a label: a number such as 0 or 1, or yes or no.",
+    "label not a number": "{name}, item {place}: found {found!r}, expected a label: a number such as 0 or 1, or a word: yes or no, true or false, relevant or irrelevant.",
     "judge without a label": "{name}, item {place}: found no label. The judge needs a label for every item; only people's labels may be missing. Leave the item out.",
     "label not within the scale": "A label is {found:g}, but a mean takes labels from 0 to {top:g}. Give the highest possible label, such as top=4 (--mean 4).",
     "item without a query": "Item {place} has no query, although others have one. Name the query of every item, or of none.",

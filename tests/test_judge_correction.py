@@ -307,6 +307,8 @@ def test_all_shapes_give_the_same(tmp_path):
 def test_words_are_labels_and_scores_of_queries_are_items():
     words = irlearn.corrected(["Yes", "no", True, None], ["yes", "no", "no", "true"])
     assert words.counts == {(1, 1): 1, (1, 0): 0, (0, 1): 1, (0, 0): 1}
+    said = irlearn.corrected(["relevant", "irrelevant", True], ["Relevant", "not relevant", "irrelevant"])
+    assert said.counts == words.counts
     found = irlearn.corrected({"q1": 0.5, "q2": 0.25}, {"q1": 0.75, "q2": 0.25, "q3": 1.0}, rel=None)
     gap = irlearn.corrected({"q": {"d": 1, "e": None}, "r": {"d": 0}}, {"q": {"d": 1, "e": 1}, "r": {"d": 0}})
     assert (gap.n, gap.items) == (2, 3)

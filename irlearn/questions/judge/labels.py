@@ -21,7 +21,9 @@ from ...runs.trec.source import name_of
 HUMAN = "human person people expert assessor human_label human_grade human_relevance gold".split()
 JUDGE = "judge model llm judge_label model_label llm_label judge_grade model_grade predicted".split()
 LARGEST = 1e100  # that a label can be: the squares of larger ones are no floats
-WORDS = {"yes": 1.0, "no": 0.0, "true": 1.0, "false": 0.0}  # labels in words
+# Labels in words.
+WORDS = dict.fromkeys(("yes", "true", "relevant"), 1.0)
+WORDS |= dict.fromkeys(("no", "false", "irrelevant", "not relevant"), 0.0)
 
 
 class Item(NamedTuple):
