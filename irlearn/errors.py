@@ -568,7 +568,7 @@ SENTENCES_ON_DATA = {
     "empty text file": "{file}: the file is empty. Each line of a {kind} file is a query, a document and a grade or a score.",
     "not a text file": "{file} is a {kind} file. Read it with a package for such files, and pass the table, such as pandas.read_excel(...).",
     "object without an id": "Query {query!r} has a {found} in its list, with no id in any of {known}. Give ids in place of "
-    "documents, such as [each.name for each in results].",
+    "documents, such as [each.{held} for each in results].",
     "export without what is asked": "This is {named}: it holds {other} only. Give the {what} in another file, or as a dict.",
     "export malformed": "This looks like {named}, but it could not be read ({reason}). Compare it with what the tool documents.",
     "several runs in a file": "The file holds {found} runs, expected one. Read it with json.load and hand over one of {known}.",

@@ -100,11 +100,30 @@ def test_documents_stand_for_their_ids_in_the_order_given(path):
         irlearn.IRLearnError, match="has a Document in its list, with no id in any of id, doc_id"
     ):
         irlearn.evaluate(QRELS, {"1": [Document("page", "b")]}, "RR")
+    with pytest.raises(irlearn.IRLearnError, match=r"metadata\.id.*\[each\.metadata\['source'\] for each in"):
+        irlearn.evaluate(QRELS, {"1": [Document("metadata.source", "b.pdf")]}, "RR")
 
 
 def test_an_empty_list_is_a_query_without_results():
     found = irlearn.evaluate([["a"], ["b"], []], [["a"], [], ["x"]], "R@5")
     assert found.per_query["R@5"] == {"1": 1, "2": 0, "3": 0} and not found.missing
+
+
+@pytest.mark.parametrize("gap", [None, float("nan")])
+def test_a_gap_in_place_of_right_ids_is_a_query_without_a_right_answer(gap):
+    ranked = {"1": ["a"], "2": ["b"]}
+    column = [
+        {"query": q, "relevant_ids": right, "retrieved_ids": ranked[q]}
+        for q, right in (("1", gap), ("2", ["b"]))
+    ]
+    for right, run in (
+        ({"1": gap, "2": ["b"]}, ranked),
+        ([gap, ["b"]], [["a"], ["b"]]),
+        ({"1": gap, "2": "b"}, ranked),
+        (column, column),
+    ):
+        found = irlearn.evaluate(right, run, "RR")
+        assert found.per_query["RR"] == {"1": 0, "2": 1} and found.without_right == ["1"]
 
 
 def test_one_query_of_lists_is_explained_and_compared():
@@ -449,6 +468,7 @@ def test_names_of_lists_are_known_guessed_or_asked_for(tmp_path):
         ("source_documents", "reference_contexts", False),
         ("bm25_results", "my_gold", True),
         ("passages v2", "correct answers", True),
+        ("top_docs", "expected_docs", True),
     ]:
         path = write(tmp_path / "t.csv", f'user_input,{ranked},{right}\nx,"[""b"", ""a""]",a\n')
         for table in (path, [{"user_input": "x", ranked: ["b", "a"], right: ["a"]}]):
@@ -462,6 +482,9 @@ def test_names_of_lists_are_known_guessed_or_asked_for(tmp_path):
     for judged, run in ((unclear, RUN), (QRELS, unclear)):
         with pytest.raises(irlearn.IRLearnError, match=says):
             irlearn.evaluate(judged, run, "RR")
+    table = write(tmp_path / "t.csv", "prompt,gold_docs,mine\nx,a,b|a\n")
+    with pytest.raises(irlearn.IRLearnError, match="gold_docs appears to contain lists.*retrieved_ids"):
+        irlearn.evaluate(table, table, "RR")
 
 
 def test_one_id_in_a_row_and_rows_without_a_score_stand_in_their_order(tmp_path):

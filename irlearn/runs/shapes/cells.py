@@ -43,10 +43,13 @@ def _without_type(cell):
 
 
 def is_empty(cell) -> bool:
-    """Say whether there is nothing in a cell: white space, or None or NaN, by which tables mark a gap."""
-    if isinstance(cell, str):
-        return not cell.strip()
-    return cell is None or (isinstance(cell, float) and isnan(cell))
+    """Say whether there is nothing in a cell: white space, or a gap."""
+    return not cell.strip() if isinstance(cell, str) else is_gap(cell)
+
+
+def is_gap(thing) -> bool:
+    """Say whether it is None or NaN, by which tables mark a gap."""
+    return thing is None or (isinstance(thing, float) and isnan(thing))
 
 
 def is_list_of_ids(cell) -> bool:

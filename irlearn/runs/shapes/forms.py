@@ -221,8 +221,8 @@ def _several(thing, asked):
     """Return the source in a list or an iterator, by its first member."""
     kind, one_by_one = asked.kind, isinstance(thing, Iterator)
     thing = thing if one_by_one else list(thing)
-    first = next(iter(thing), None)
-    if first is None:
+    first = next(iter(thing), thing)
+    if first is thing:
         raise error("nothing to evaluate", what="judgments" if kind is JUDGMENTS else "results")
     thing = chain([first], thing) if one_by_one else thing  # an iterator has given up its first member
     if one_by_one and kind is not JUDGMENTS and _is_item(first):
@@ -344,12 +344,17 @@ def _is(*types):
 
 def _holds_no_list(thing):
     """Say whether it is a mapping, and what it has for its first key is no list: a dict, or nothing known."""
-    return isinstance(thing, Mapping) and not is_list_of_ids(next(iter(thing.values()), None))
+    return isinstance(thing, Mapping) and not is_list_of_ids(_first(thing))
+
+
+def _first(thing):
+    """Return the first value of a mapping that is no gap; None where there is none."""
+    return next((each for each in thing.values() if not cells.is_gap(each)), None)
 
 
 def _by_query(thing, asked):
     """Return a mapping as it is, but as lists where its first query has one right id."""
-    if asked.kind is JUDGMENTS and isinstance(next(iter(thing.values()), None), str):
+    if asked.kind is JUDGMENTS and isinstance(_first(thing), str):
         return Lists(list(thing.values()), list(thing))
     return Interpretation(thing)
 

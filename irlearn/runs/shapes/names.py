@@ -34,7 +34,7 @@ NAMES = {
 # `RIGHT` is there, too, and else retrieved.
 RIGHT = "gold truth relevant expected reference positive target correct right".split()
 RETRIEVED = "retriev result rank hit predict recommend found search returned".split()
-EITHER = "context document passage chunk source ids".split()
+EITHER = "context document passage chunk source ids docs".split()
 # The names of ir_measures, which irlearn's own tables have, by what a column holds.
 STANDARD = {"query": "query_id", "document": "doc_id", "grade": "relevance", "score": "score"}
 
@@ -128,12 +128,16 @@ def find(columns: Iterable, kind: Kind, is_list=lambda name: False, is_text=lamb
         if name is None and not (holds == kind.number and len(columns) == 2):  # two columns need no number
             if (lists := column(kind.lists, filter(is_text, named))) is not None:
                 return Found(query, document=None, number=None, lists=lists)
-            if unknown := [name for name in columns if _may_hold_lists(name, is_list, is_text)]:
+            unknown = [name for name in columns if _may_hold_lists(name, is_list, is_text)]
+            if not unknown and holds == "document":  # lists of the other kind: there may be some of this one
+                known = {*KNOWN["right ids"], *KNOWN["ranked ids"]}
+                unknown = [name for name in filter(is_text, columns) if plain(name) in known]
+            if unknown:
                 meant = [name for name in unknown if guess(name) == kind.lists]
                 if len(meant) == 1:
                     return Found(query, document=None, number=None, lists=meant[0], guessed=True)
-                known = ", ".join(map(str, columns))
-                raise error("lists under unknown names", known=known, found=joined(unknown, "and"))
+                found = {"known": ", ".join(map(str, columns)), "found": joined(unknown, "and")}
+                raise error("lists under unknown names", **found)
             raise _missing(holds, columns, taken | {number}, kind)
     return Found(query, document, number, ranked=ranked)
 

@@ -35,9 +35,10 @@ def as_ids(pairs: list[tuple[str, Any]]) -> tuple[list[tuple[str, Any]], str]:
     query, document = documents[0]
     if isinstance(document, Mapping) or not hasattr(document, "__dict__"):
         return pairs, ""  # refused later on, as a record or an id
-    raise error(
-        "object without an id", query=query, found=type(document).__name__, known=", ".join(PATHS[:6])
-    )
+    metadata = getattr(document, "metadata", None) or {}
+    held = f"metadata[{next(iter(metadata))!r}]" if isinstance(metadata, Mapping) and metadata else "name"
+    kind = type(document).__name__
+    raise error("object without an id", query=query, found=kind, known=", ".join(PATHS), held=held)
 
 
 def _first(found):

@@ -86,7 +86,9 @@ class Lists(NamedTuple):
     def read(self, gathering: Gathering) -> Interpretation:
         """Read the lists; a dict in place of one stays as it is, and an empty list stays a query."""
         queries = range(1, len(self.lists) + 1) if self.queries is None else self.queries
-        pairs = list(zip(map(str, queries), self.lists, strict=True))
+        gaps = gathering.kind is JUDGMENTS  # which say nothing of a query: it has no right answer
+        lists = [[] if gaps and cells.is_gap(found) else found for found in self.lists]
+        pairs = list(zip(map(str, queries), lists, strict=True))
         read = {query: dict(found) if isinstance(found, Mapping) else {} for query, found in pairs}
         rest = [(query, found) for query, found in pairs if not isinstance(found, Mapping)]
         rest, where = as_ids(rest)
