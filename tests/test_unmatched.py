@@ -39,7 +39,8 @@ def test_the_likely_reason_is_named_with_one_pair(judged, found, reason):
         "None of the 3 retrieved documents has been judged, so all count as not relevant. But "
     )
     assert reason in words
-    assert words.endswith(": write each id the same way in the judgments and in the run")
+    chunk = "; or, if the run has chunks of documents, use irlearn.to_documents" * found.endswith("_p3")
+    assert words.endswith(f": write each id the same way in the judgments and in the run{chunk}")
 
 
 @every(("judged", "found"), UNLIKE)

@@ -27,6 +27,15 @@ class Alike(NamedTuple):
         judged, retrieved = (shortened(write(each)) for each in self[:2])
         return f"{judged} and {retrieved} differ only in {self.difference}"
 
+    @property
+    def advice(self) -> str:
+        """What to do, as a sentence without its full stop. An ending with a number may be that of a chunk."""
+        words = "write each id the same way in the judgments and in the run"
+        numbered = re.fullmatch(r"the ending '.*\d'", self.difference)
+        if numbered and len(self.retrieved) > len(self.judged):
+            words += "; or, if the run has chunks of documents, use irlearn.to_documents"
+        return words
+
 
 def alike(judged: Iterable[str], retrieved: Iterable[str], *, by_number: bool = False) -> Alike | None:
     """Return a judged id and a retrieved one that differ in one way only; None where there are none.
@@ -180,7 +189,7 @@ class Unmatched(NamedTuple):
         if self.retrieved == 1:
             start = "The only retrieved document hasn't been judged, so it counts as not relevant"
         if self.alike:
-            return f"{start}. But {self.alike}: write each id the same way in the judgments and in the run"
+            return f"{start}. But {self.alike}: {self.alike.advice}"
         judged, found = (" and ".join(shortened(repr(each)) for each in names) for names in self[2:])
         return (
             f"{start}. Check that both use the same document ids: the judgments have, for example, "

@@ -173,7 +173,9 @@ def document_ids(seen: Examined) -> Iterator[Finding]:
         else f"{counted(len(pairs), 'result has', 'results have')} no judgment, but each seems to be the "
         f"same as a judged document that wasn't found: {example}.",
         where=places(pairs),
-        do=WRITE_ALIKE if near else "Check that the judgments and the run are for the same collection.",
+        do=f"{example.advice.capitalize()}."
+        if example
+        else "Check that the judgments and the run are for the same collection.",
         learn="T27",
         scores=seen.scores(**alike),
     )
