@@ -505,6 +505,7 @@ def test_the_largest_loss_comes_with_the_command_that_explains_it(practice, caps
     assert typed == "explain nDCG@10 --qrels qrels.txt --run bad.run --query 107"
     assert main(typed.split()) == 0 and "nDCG@10 = DCG / IDCG = 0 / " in capsys.readouterr().out
     assert re.search(r"95%, whatever the shape +-1.0000 to -0.1\d+ \(gain\)", out)
+    assert re.search(r"p-value \(sign-flip test, no query added\) +< 0", out)
     assert "+" not in out.partition("query  baseline")[2].partition("\n\n")[0]  # only losses
 
 

@@ -176,7 +176,7 @@ def facts(gate) -> list[list[str]]:
         if column is not None:
             made.append([name, f"{column.low:+.4f} to {column.high:+.4f} (gain)"])
     if paired.p is not None:
-        made.append(["p-value (sign-flip test)", p_value(paired.p)])
+        made.append(["p-value (sign-flip test, no query added)", p_value(paired.p)])
     if gate.against_peak:
         made.append(["peak", f"{gate.against_peak.means[0]:.4f}"])
     if gate.plan and gate.plan.finds_loss is not None:
