@@ -414,3 +414,5 @@ def test_the_help_says_what_exit_codes_mean():
     assert "Results go to standard output, everything else to standard error." in printed
     codes = r"Exit codes: 0 .*; 1 .*; 2 .*;\n3 to 6 .*; 130 Ctrl-C; 143 SIGTERM"
     assert re.search(codes, printed)
+    files = " ".join(irlearn("evaluate", "--help").stdout.decode().split())
+    assert "or Parquet (.parquet)" in files and "Name a file that has both twice" in files

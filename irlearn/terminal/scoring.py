@@ -6,9 +6,9 @@ from ..worksheet.ties import POLICIES
 
 DUPLICATES = ("refuse", "first", "count")  # as in runs.shapes.rows, which is slow to import
 FILES = (
-    "Files are TREC files or, depending on the extension, JSON Lines (.jsonl), JSON (.json) or CSV (.csv, "
-    ".tsv), containing records of query, document and grade or score, or lists of ids. They may be "
-    "gzipped; - is standard input."
+    "Files are TREC files or, depending on the extension, JSON Lines (.jsonl), JSON (.json), CSV (.csv, "
+    ".tsv) or Parquet (.parquet), containing records of query, document and grade or score, or lists of ids. "
+    "They may be compressed (.gz, .lz4). Name a file that has both twice; - is standard input."
 )
 
 
