@@ -77,6 +77,12 @@ WRONG = [  # a part of the right solution, what replaces it, and words of the te
     ("reverse=True)[:k]", "reverse=True)", "the ideal not cut at k"),
     ("abs(sum(s", "(sum(s", "this counts one direction only"),
 ]
+TOLD = [  # the same for other mistakes in these functions
+    ("set(retrieved[:k]) & relevant) / k", "[d for d in retrieved[:k] if d in relevant]) / k", "copies"),
+    ("    found = total = 0\n", "    exit()\n", "ended with: SystemExit: None."),
+    ("sorted(grades.values()", "sorted(gains", "but ndcg computes nDCG(ideal='retrieved@k')."),
+    ("    pooled = {}\n", "    exit()\n", "SystemExit"),
+]
 
 
 @pytest.fixture
@@ -88,11 +94,7 @@ def folder(tmp_path, capsys):
 
 def marked(folder, solution, *more):
     (folder / "search_metrics.py").write_text(solution, "utf-8")
-    command = [
-        sys.executable,
-        *"-m pytest -q -p no:cacheprovider -p irlearn.questions.audit.fixture .".split(),
-        *more,
-    ]
+    command = [sys.executable, *"-m pytest -q -p no:cacheprovider .".split(), *more]
     alone = os.environ | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}  # starts in half the time
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, env=alone, timeout=100)
 
@@ -105,14 +107,21 @@ def test_a_right_solution_passes_and_an_empty_one_does_not(folder):
     assert marked(folder, handed_out).returncode == 1
 
 
-def test_each_function_of_a_wrong_solution_is_told_which_rule_it_follows(folder):
+@pytest.mark.parametrize("wrong", [WRONG, TOLD])
+def test_each_function_of_a_wrong_solution_is_told_which_rule_it_follows(folder, wrong):
     solution = RIGHT
-    for old, new, _ in WRONG:
+    for old, new, _ in wrong:
         assert solution.count(old) == 1
         solution = solution.replace(old, new)
     done = marked(folder, solution)
-    assert done.returncode == 1 and [words for *_, words in WRONG if words not in done.stdout] == []
+    assert done.returncode == 1 and [words for *_, words in wrong if words not in done.stdout] == []
     assert "no fault" not in done.stdout, "the task asks for one convention"
+    assert not re.search("If that|irlearn/questions", done.stdout), "not for the author of a function"
+
+
+def test_a_file_that_ends_python_has_no_points(folder):
+    done = marked(folder, f"{RIGHT}\nexit()\n")
+    assert "0 of 10 points" in done.stdout and "Remove that line" in done.stdout
 
 
 @pytest.mark.parametrize(
