@@ -9,7 +9,7 @@ import re
 import sys
 from html import unescape
 from itertools import pairwise, product
-from math import isclose
+from math import isclose, log2
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -27,6 +27,7 @@ from irlearn.widgets import Control, Frame, Widget
 from irlearn.widgets.averaging import QUERIES
 from irlearn.widgets.comparison import flips, scores_of
 from irlearn.widgets.generated_answers import CHUNKS, FOUND, GRADES, OWNER
+from irlearn.widgets.golden_set import HARD
 from irlearn.widgets.handles import MOST_STATES
 from irlearn.widgets.leads import CONTRADICTED, EDGES
 from irlearn.widgets.show import VIEW
@@ -493,6 +494,33 @@ def test_holes_that_are_filled_bring_the_ends_together():
         assert column(frame, "highest") == [result(max(one)), result(max(two))]
         if len(one) > 1:
             assert f"of {len(one)} ways to fill them, clues is better in {sum(ahead)}," in frame.sentence
+
+
+def test_a_golden_set_has_the_numbers_of_code_search():
+    """Score all questions anew by loops, and count who is ahead; p is that of all signs alike."""
+    data, hard, scores = load("code-search"), list(HARD), {}
+    for name, query in product(("words", "bm25"), data.qrels):
+        ranked, grades = data.runs[name][query], data.qrels[query]
+        found = [grades.get(d, 0) for d in sorted(ranked, key=lambda d: (ranked[d], d), reverse=True)[:10]]
+        dcgs = [
+            sum(g / log2(r) for r, g in enumerate(each, 2))
+            for each in (found, sorted(grades.values())[:-11:-1])
+        ]
+        scores[name, query] = {
+            **{f"Success@{k}": float(max(found[:k]) > 0) for k in (3, 10)},
+            "nDCG@10": dcgs[0] / dcgs[1],
+        }
+    assert hard == [query for query in data.qrels if not scores["bm25", query]["Success@3"]]
+    for state in list(widgets.golden_set().states())[::5]:
+        frame, metric = widgets.golden_set().frame(**state), state.pop("metric")
+        out = [query for query, place in zip(hard, state.values()) if place == "out"]
+        pairs = [[scores[s, q][metric] for s in ("words", "bm25")] for q in data.qrels if q not in out]
+        mean, *counts = [float(row[1]) for row in frame.rows]
+        assert mean == pytest.approx(sum(b for _, b in pairs) / len(pairs), abs=1e-4)
+        left = sum(b < 1 for _, b in pairs)
+        assert counts == [left, sum(b > a for a, b in pairs), sum(a > b for a, b in pairs)]
+        same = sum(abs(sum(signs)) == left for signs in product((1, -1), repeat=left)) if left < 9 else 2
+        assert ("can show that" in frame.sentence) == (same / 2**left <= 0.05)
 
 
 @pytest.mark.parametrize("name", ["nDCG", "P", "R", "RR", "AP", "RBP", "ERR"])

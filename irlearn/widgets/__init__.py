@@ -29,6 +29,7 @@ from .explorer import (
 )
 from .fill_holes import fill_holes, holes
 from .first_hit import first_hit
+from .golden_set import golden_set
 from .widget import Frame
 from .dcg import discount_explorer, gain_scale
 from .generated_answers import nuggets
@@ -69,6 +70,7 @@ WIDGETS = {  # in the order of the chapters
         two_judges,
         chunks,
         nuggets,
+        golden_set,
     )
 }
 
@@ -91,6 +93,7 @@ __all__ = [
     "fill_holes",
     "first_hit",
     "gain_scale",
+    "golden_set",
     "holes",
     "ideal_beside_actual",
     "is_it_better",

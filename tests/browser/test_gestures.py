@@ -31,6 +31,7 @@ DRAGGED = {  # widget: the name of a handle, to where it is dragged, the key tha
         "ArrowUp",
         {"difference": 0.25},
     ),
+    "golden_set": ("readonly array", {"question_1": "in"}, "ArrowRight", {"question_1": "out"}),
     "tool_dial": ("cut-off k", {"k": 2}, "ArrowRight", {"k": 3}),
 }
 PRESSED = {  # widget: the state in which it is pressed, the name of the part, and what that sets
