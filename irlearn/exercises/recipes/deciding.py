@@ -214,6 +214,86 @@ ITEMS |= {
 }
 
 
+# ---- content/test-set.md -------------------------------------------------------------------------
+
+
+def smallest_p(rng: Random) -> Calculation:
+    """Ask for the p-value of a system that wins all that is left."""
+    n, left = rng.randint(4, 9) * 10, rng.randint(3, 7)
+    text = (
+        f"On {n - left} of {n} questions, the best system has the highest possible score. Another system "
+        f"wins the other {left} and loses none."
+    )
+    working = f"There are 2^{left} patterns of {left} signs, and two of them count: p = 2/{2**left} = {2 / 2**left:.5g}."
+    mistakes = {"one direction": 1 / 2**left, "share left": left / n, "the rest": 1 - 2 / 2**left}
+    return Calculation(text, 2 / 2**left, mistakes, working)
+
+
+def room(rng: Random) -> Calculation | None:
+    """Draw the scores of the best system, in twentieths, and ask what is left to gain."""
+    scores = [rng.choice((20, 20, 20, rng.randint(4, 18))) for _ in range(rng.randint(6, 9))]
+    lost, below = sum(20 - score for score in scores) / 20, sum(score < 20 for score in scores)
+    if not 1 < below < len(scores):
+        return None
+    n = len(scores)
+    text = f"The best system scores {listed(f'{score / 20:g}' for score in scores)} on {n} questions."
+    mistakes = {"mean": 1 - lost / n, "unfinished": lost / below, "share left": below / n}
+    return Calculation(
+        text, lost / n, mistakes, f"{lost:.2f} is missing in all: {lost:.2f}/{n} = {lost / n:.5g}."
+    )
+
+
+def alike(rng: Random) -> Calculation | None:
+    """Draw two questions of made-up wording that share some words."""
+    pool = rng.sample("sort copy read list file date text page word line code".split(), 9)
+    both, one, other = rng.randint(2, 4), rng.randint(1, 2), rng.randint(1, 3)
+    asked = [pool[:both] + pool[4 : 4 + one], pool[:both] + pool[6 : 6 + other]]
+    first, second = (" ".join(rng.sample(words, len(words))) for words in asked)
+    mistakes = {
+        "of the shorter": both / (both + min(one, other)),
+        "counted twice": both / (2 * both + one + other),
+        "twice above": 2 * both / (2 * both + one + other),
+    }
+    share = Fraction(both, both + one + other)
+    working = f"{both} of {both + one + other} different words are shared: {float(share):.5g}."
+    return Calculation(f"Two questions are '{first}' and '{second}'.", float(share), mistakes, working)
+
+
+def constant(rng: Random) -> Calculation:
+    """Draw how often each grade was given; most documents are relevant."""
+    none, some, high = rng.randint(10, 30), rng.randint(31, 60), rng.randint(5, 29)
+    n = none + some + high
+    text = f"Of {n} judged documents, {none} have the grade 0, {some} the grade 1 and {high} the grade 2."
+    mistakes = {"one grade": some / n, "other word": none / n, "odds": (some + high) / none}
+    right = f"'Relevant' is right for {some} + {high} of {n} documents: {(some + high) / n:.5g}."
+    return Calculation(text, (some + high) / n, mistakes, right)
+
+
+def judged_more(rng: Random) -> Calculation:
+    """Draw a list of which everything relevant was found, then more relevant documents."""
+    ranking = [rng.choice((0, 1)) for _ in range(rng.randint(3, 5))] + [1]
+    hits, more = sum(ranking), rng.randint(1, 4)
+    precisions = [Fraction(sum(ranking[:rank]), rank) for rank, grade in enumerate(ranking, 1) if grade]
+    total = float(sum(precisions))
+    text = (
+        f"A list was judged from top to bottom: {' '.join(map(str, ranking))}. Nothing else had been judged. "
+        f"Then {more} {'document' if more == 1 else 'documents'} that it doesn't contain turned out relevant."
+    )
+    mistakes = {"as before": total / hits, "by results": total / len(ranking), "new alone": total / more}
+    sums = f"The precisions at the hits add up to {total:.5g}, and R is now {hits} + {more}"
+    working = f"{sums}: {total / (hits + more):.5g}."
+    return Calculation(text, total / (hits + more), mistakes, working)
+
+
+ITEMS |= {
+    "set-needed": calculate(smallest_p),
+    "set-room": calculate(room),
+    "set-alike": calculate(alike),
+    "set-constant": calculate(constant, from_zero_to_one=False),
+    "set-later": calculate(judged_more, from_zero_to_one=False),
+}
+
+
 # ---- content/choosing.md -------------------------------------------------------------------------
 
 METRICS = ("P@3", "RR", "AP", "nDCG@4", "RBP(p=0.5)")
