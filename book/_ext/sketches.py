@@ -185,6 +185,16 @@ def answer_from_chunks(canvas):
             canvas.markers([(178 + length + 9, y + 3)], "circle", ORANGE, 4)
 
 
+def golden_set(canvas):
+    """Draw questions: most are won already (blue); two are left to win, and one is still outside the set."""
+    canvas.box(LEFT, 14, 172, 106, PAPER, round=8)
+    for place in range(12):
+        point = LEFT + 25 + 41 * (place % 4), 36 + 31 * (place // 4)
+        canvas.markers([point], "circle", ORANGE if place in (6, 11) else SKY, 10)
+    canvas.path([(258, 67), (LEFT + 184, 67)], colour="currentColor", dash="5 4")
+    canvas.markers([(270, 67)], "circle", ORANGE, 10)
+
+
 def crossroads(canvas):
     for place, (line, fill, _, shape) in enumerate(SERIES[:3]):
         end = (244, 26 + 44 * place)
@@ -240,6 +250,7 @@ DRAWINGS = {  # the page of a chapter: the function that draws for it
     "deciding/holes": list_and_bounds,
     "deciding/judges": two_judges,
     "deciding/generated-answers": answer_from_chunks,
+    "deciding/test-set": golden_set,
     "choosing/choosing": crossroads,
 }
 
