@@ -32,6 +32,10 @@ class Lesson:
         (cell,) = (cell for cell in self.cells if cell.cell_type == "code" and words in cell.source)
         return "\n".join(each.get("text") or each.data["text/plain"] for each in cell.outputs)
 
+    def drawn(self, words):
+        """Return what is drawn by the cell with these words, as HTML."""
+        return next(cell.outputs[0].data["text/html"] for cell in self.cells if words in cell.source)
+
     @property
     def glued(self):
         found = {}
@@ -162,6 +166,67 @@ def test_generated_answers_counts_what_answer_a_makes_of_its_chunks():
     assert f"{full.count(2)}/{len(full)}" == "2/3" and "strict utilisation is 2/3" in lesson.prose
     assert [cited.count(2), cited.count(1), cited.count(None)] == [2, 1, 1]
     assert "Two of A's four statements are supported in full, one in part and one by none" in lesson.prose
+
+
+def test_test_set_counts_what_is_left_copied_and_flattered():
+    lesson, code = Lesson("deciding/test-set"), load("code-search")
+    glued, firsts = lesson.glued, []
+    for query, judged in code.qrels.items():
+        ranked = code.runs["bm25"][query]
+        order = sorted(ranked, key=lambda doc: (ranked[doc], doc), reverse=True)
+        firsts.append(next(rank for rank, doc in enumerate(order, 1) if judged.get(doc, 0) > 0))
+    for k in (10, 5, 3, 1):
+        assert glued[f"left_{k}"] == str(sum(rank > k for rank in firsts))
+    for k in (5, 3):
+        assert float(glued[f"mean_{k}"]) == pytest.approx(sum(rank <= k for rank in firsts) / 99, abs=0.005)
+
+    def words_of(text):
+        return re.sub(r"\W|_", " ", re.sub("([a-z])([A-Z])", r"\1 \2", text)).lower().split()
+
+    texts = {doc: words_of(code.titles[doc]) for judged in code.qrels.values() for doc in judged}
+    copied = [0, 0]
+    for query, judged in code.qrels.items():
+        own = {doc for doc in judged if judged[doc] > 0}
+        longest = max(len(texts[doc]) for doc in own)
+        cut = next(texts[doc] for doc in judged if doc in own and len(texts[doc]) == longest)[-4:]
+        for i, words in enumerate((set(words_of(query)), set(cut))):
+            best = [
+                max(len(words.intersection(texts[doc])) for doc in texts if (doc in own) == mine)
+                for mine in (True, False)
+            ]
+            copied[i] += best[0] > best[1] and best[0] > len(words) / 2
+    assert copied == [9, 95] and "as people asked 9, as we cut them out 95" in lesson.drawn(
+        "asked = words_of"
+    )
+    for letter, name, system in (
+        ("b", "code-search", "bm25"),
+        ("i", "class", "improved"),
+        ("c", "entities", "clues"),
+    ):
+        data, means = load(name), []
+        for query, judged in data.qrels.items():
+            ranked = data.runs[system].get(query, {})
+            ten = sorted(ranked, key=lambda doc: (ranked[doc], doc), reverse=True)[:10]
+            own = {doc: judged[doc] for doc in ten if doc in judged}
+            if any(grade > 0 for grade in own.values()):
+                means.append([ndcg(own, ranked, 10), ndcg(judged, ranked, 10)])
+        before, after = (sum(each) / len(means) for each in zip(*means))
+        assert (glued[f"{letter}_before"], glued[f"{letter}_after"]) == (f"{before:.3g}", f"{after:.3g}")
+    names = sorted(code.qrels)
+    halves = [{d for q in names[i::2] for d, g in code.qrels[q].items() if g > 0} for i in (0, 1)]
+    assert (glued["in_both"], glued["in_test"]) == (str(len(set.intersection(*halves))), str(len(halves[1])))
+    assert glued["same_string"] == f"{sum(1 / rank for rank in range(1, 6)) / 5:.3f}"
+    assert glued["after"] == f"{1 / (1 + 1 / log2(3)):.3f}" and glued["ap_after"] == "0.5"
+    grades = [grade for judged in load("class").qrels.values() for grade in judged.values()]
+    assert (
+        f"{grades.count(0) / len(grades):.0%}" == "74%" and "right for 74% of the judgments" in lesson.prose
+    )
+    one = pytest.importorskip("pytrec_eval").RelevanceEvaluator(
+        {"q": {"a": 1}}, {"map", "recip_rank", "success", "P", "recall"}
+    )
+    found = one.evaluate({"q": {"b": 3.0, "c": 2.0, "a": 1.0}})["q"]
+    assert f"{found['map']:.4f}" == f"{found['recip_rank']:.4f}" == glued["one_ap"]
+    assert (found["success_10"], found["recall_10"], found["P_10"]) == (1, 1, 0.1)
 
 
 def test_choosing_plans_and_tests_as_scipy_does():
