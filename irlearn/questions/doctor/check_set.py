@@ -127,7 +127,7 @@ def check_set(
     >>> runs = {"A": {"q1": ["a"], "q2": ["b"]}, "B": {"q1": ["a"], "q2": ["x", "b"]}}
     >>> found = irlearn.check_set(qrels, runs, "RR")
     >>> print(found.findings[0].what)
-    By RR, A is below 1 on only 0 queries of 2. No system can be better on others, and winning all of them
+    By RR, A is below 1 on no query of 2. No system can be better on others, and winning all of them
     gives p = 1, so no system can ever be shown to be better.
     """
     judged = {query: dict(docs) for query, docs in inputs.judgments(qrels).items()}

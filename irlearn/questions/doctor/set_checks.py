@@ -15,6 +15,8 @@ from ...runs.ranking import best_first
 from ..evaluate.evaluation import evaluate
 from .findings import Finding, Severity, places, queries
 
+BREAKS, LOOK, HARMLESS = Severity
+
 LEVEL = 0.05
 NEEDED = 6  # so many differences, all in one direction, are the fewest with a p-value below 0.05
 DEPTH = 10  # down to which results should be judged
@@ -67,6 +69,40 @@ def relevant(docs: Mapping[str, int]) -> list[str]:
     return [doc for doc, grade in docs.items() if grade > 0]
 
 
+# By check: what to do, and which chapter teaches it.
+CHANCE, ITSELF, JUDGMENTS = "Could it be chance?", "Making the test set", "Judgments and scales"
+REMEDIES = {
+    "ceiling": ("Ask harder questions, or use a metric that leaves room, such as nDCG@10.", ITSELF),
+    "no answer": ("Score them apart: how often does the system return nothing?", ITSELF),
+    "one answer": ("Use RR or success@k and say so. If more documents are right, judge them.", ITSELF),
+    "constant judge": (
+        "Report kappa, or the agreement on relevant and on other documents apart.",
+        JUDGMENTS,
+    ),
+    "unused grades": ("Explain these grades to the judges once more, or use a shorter scale.", JUDGMENTS),
+    "shallow judgments": (
+        f"Judge the first {DEPTH} results of every system before you compare them, or give bounds.",
+        "Holes",
+    ),
+    "judgments added": (
+        "Store the judgments with each score, and compare no scores from different judgments.",
+        ITSELF,
+    ),
+    "copied questions": ("Take questions that people asked before they saw an answer.", ITSELF),
+    "twins": ("Keep one of each pair.", CHANCE),
+    "leak": ("Leave these queries out of the test set. Split by document rather than by question.", ITSELF),
+    "graded by itself": (
+        "Have people label a sample of every system's results, and correct the scores: irlearn judge.",
+        "Judges, people and models",
+    ),
+}
+
+
+def _found(check: str, severity: Severity, what: str, where: list[str] | None = None) -> Iterator[Finding]:
+    do, chapter = REMEDIES[check]
+    yield Finding(check, severity, what, where or [], do, f"the chapter {chapter}", scores={})
+
+
 def ceiling(given: SetGiven) -> Iterator[Finding]:
     """Look at what the best system leaves to win: on how many queries could another be better?"""
     if not given.runs or given.metric.better != "higher" or (top := given.metric.ends[1]) == float("inf"):
@@ -79,54 +115,34 @@ def ceiling(given: SetGiven) -> Iterator[Finding]:
         return
     room = sum(top - score for score in scores[best].values()) / n
     p = min(1.0, 2.0 ** (1 - len(left)))
-    enough = f"winning all of them gives p = {p:.2g}"
-    yield Finding(
+    few = f"only {counted(len(left), 'query', 'queries')}" if left else "no query"
+    never = ", so no system can ever be shown to be better."
+    yield from _found(
         "ceiling",
-        Severity.BREAKS if p > LEVEL else Severity.LOOK,
-        what=f"By {given.metric}, {best} is below {top:g} on only {counted(len(left), 'query', 'queries')} "
-        f"of {n:,}. No system can be better on others, and {enough}"
-        + (
-            ", so no system can ever be shown to be better."
-            if p > LEVEL
-            else f"; the most to gain is {room:.3f}."
-        ),
-        where=queries(left),
-        do="Ask harder questions, or use a metric that leaves room, such as nDCG@10.",
-        learn="the chapter Could it be chance?",
-        scores={},
+        BREAKS if p > LEVEL else LOOK,
+        f"By {given.metric}, {best} is below {top:g} on {few} of {n:,}. No system can be better on others, and "
+        f"winning all of them gives p = {p:.2g}"
+        + (never if p > LEVEL else f"; the most to gain is {room:.3f}."),
+        queries(left),
     )
 
 
 def no_answer(given: SetGiven) -> Iterator[Finding]:
     """Look for questions without a right answer: every list scores the same there."""
-    none = [query for query, docs in given.qrels.items() if not relevant(docs)]
-    if none:
-        yield Finding(
-            "no answer",
-            Severity.LOOK,
-            what=f"{counted(len(none), 'query has', 'queries have')} no relevant document, so a system that "
-            "says nothing scores the same there as one that returns rubbish.",
-            where=queries(none),
-            do="Score them apart: how often does the system return nothing?",
-            learn="T9",
-            scores={},
+    if none := [query for query, docs in given.qrels.items() if not relevant(docs)]:
+        have = counted(len(none), "query has", "queries have")
+        what = (
+            f"{have} no relevant document, so a system that says nothing scores the same there as one that "
         )
+        yield from _found("no answer", LOOK, f"{what}returns rubbish.", queries(none))
 
 
 def one_answer(given: SetGiven) -> Iterator[Finding]:
     """Look whether most questions have a single right answer."""
-    one = [query for query, docs in given.qrels.items() if len(relevant(docs)) == 1]
-    if len(one) > len(given.qrels) / 2:
-        yield Finding(
-            "one answer",
-            Severity.HARMLESS,
-            what=f"{len(one):,} of {len(given.qrels):,} queries have one relevant document. There, AP equals "
-            "RR, recall@k equals success@k, and P@10 is at most 0.1.",
-            where=[],
-            do="Use RR or success@k and say so. If more documents are right, judge them.",
-            learn="the chapter The first hit",
-            scores={},
-        )
+    one, n = sum(len(relevant(docs)) == 1 for docs in given.qrels.values()), len(given.qrels)
+    if one > n / 2:
+        what = f"{one:,} of {n:,} queries have one relevant document. There, AP equals RR, recall@k equals "
+        yield from _found("one answer", HARMLESS, f"{what}success@k, and P@10 is at most 0.1.")
 
 
 def constant_judge(given: SetGiven) -> Iterator[Finding]:
@@ -136,35 +152,17 @@ def constant_judge(given: SetGiven) -> Iterator[Finding]:
     most = max(share, 1 - share)
     if most > CONSTANT:
         said = "relevant" if share > 0.5 else "not relevant"
-        yield Finding(
-            "constant judge",
-            Severity.LOOK,
-            what=f"A judge who always says {said!r} agrees with {most:.0%} of {len(grades):,} judgments, so "
-            f"an agreement of {most:.0%} shows nothing.",
-            where=[],
-            do="Report kappa, or the agreement on relevant and on other documents apart.",
-            learn="the chapter Judgments and scales",
-            scores={},
-        )
+        what = f"A judge who always says {said!r} agrees with {most:.0%} of {len(grades):,} judgments, so an "
+        yield from _found("constant judge", LOOK, f"{what}agreement of {most:.0%} shows nothing.")
 
 
 def unused(given: SetGiven) -> Iterator[Finding]:
     """Look for grades between the lowest and the highest that are hardly given."""
     used = Counter(grade for docs in given.qrels.values() for grade in docs.values())
     n = sum(used.values())
-    rare = [grade for grade in range(min(used), max(used) + 1) if used[grade] < RARE * n]
-    if rare:
-        yield Finding(
-            "unused grades",
-            Severity.HARMLESS,
-            what=f"Of {n:,} documents, "
-            + ", ".join(f"{used[grade]:,} got the grade {grade}" for grade in rare)
-            + ".",
-            where=[],
-            do="Explain these grades to the judges once more, or use a shorter scale.",
-            learn="the chapter Judgments and scales",
-            scores={},
-        )
+    if rare := [grade for grade in range(min(used), max(used) + 1) if used[grade] < RARE * n]:
+        said = ", ".join(f"{used[grade]:,} got the grade {grade}" for grade in rare)
+        yield from _found("unused grades", HARMLESS, f"Of {n:,} documents, {said}.")
 
 
 def shallow(given: SetGiven) -> Iterator[Finding]:
@@ -179,19 +177,11 @@ def shallow(given: SetGiven) -> Iterator[Finding]:
         deep = next((r for r, each in enumerate(judged) if each and sum(each) < JUDGED * len(each)), DEPTH)
         if total and deep < DEPTH:
             share = sum(map(sum, judged)) / total
-            said.append(
-                f"{name} {share:.0%} ({f'nearly all to rank {deep}' if deep else 'not all at rank 1'})"
-            )
+            to = f"nearly all to rank {deep}" if deep else "not all at rank 1"
+            said.append(f"{name} {share:.0%} ({to})")
     if said:
-        yield Finding(
-            "shallow judgments",
-            Severity.LOOK,
-            what=f"Of the first {DEPTH} results, so many were judged: {', '.join(said)}.",
-            where=[],
-            do="Judge the first ten results of every system before you compare them, or give bounds.",
-            learn="the chapter Holes",
-            scores={},
-        )
+        what = f"Of the first {DEPTH} results, so many were judged: {', '.join(said)}."
+        yield from _found("shallow judgments", LOOK, what)
 
 
 def own_results_only(given: SetGiven) -> Iterator[Finding]:
@@ -209,18 +199,12 @@ def own_results_only(given: SetGiven) -> Iterator[Finding]:
             if before - after >= FLATTERED:
                 said.append(f"{name} {before:.3f} rather than {after:.3f}")
     if said:
-        yield Finding(
+        yield from _found(
             "judgments added",
-            Severity.HARMLESS,
-            what=f"If only its own first {DEPTH} results had been judged, a system would score, over the "
-            "queries "
+            HARMLESS,
+            f"If only its own first {DEPTH} results had been judged, a system would score, over the queries "
             f"in which it found something: {', '.join(said)}. So judgments added later make an unchanged "
-            "system "
-            "fall.",
-            where=[],
-            do="Store the judgments with each score, and compare no scores from different judgments.",
-            learn="the chapter Holes",
-            scores={},
+            "system fall.",
         )
 
 
@@ -228,10 +212,7 @@ def copied(given: SetGiven) -> Iterator[Finding]:
     """Look whether questions were written from their own documents, which alone have most of their words."""
     if not given.queries or not given.texts:
         return
-    having = defaultdict(set)
-    for doc, text in given.texts.items():
-        for word in words(text):
-            having[word].add(doc)
+    having = _with_each_word(given.texts)
     found, tried = [], 0
     for query, text in given.queries.items():
         asked, own = set(words(text)), set(relevant(given.qrels.get(query, {}))) & given.texts.keys()
@@ -244,18 +225,23 @@ def copied(given: SetGiven) -> Iterator[Finding]:
         if 2 * mine > len(asked) and mine > others:
             found.append(query)
     if 2 * len(found) > tried:
-        yield Finding(
+        yield from _found(
             "copied questions",
-            Severity.LOOK,
-            what=f"In {len(found):,} of {tried:,} queries, a relevant document alone has most of the "
-            "words. Such "
+            LOOK,
+            f"In {len(found):,} of {tried:,} queries, a relevant document alone has most of the words. Such "
             "questions look as if they had been written from their documents, and any search by words finds "
             "them.",
-            where=queries(found),
-            do="Take questions that people asked before they saw an answer.",
-            learn="the chapter A test collection",
-            scores={},
+            queries(found),
         )
+
+
+def _with_each_word(texts: Mapping[str, str]) -> dict[str, list[str]]:
+    """Map each word to the names of the texts that have it."""
+    having = defaultdict(list)
+    for name, text in texts.items():
+        for word in set(words(text)):
+            having[word].append(name)
+    return having
 
 
 def pairs_alike(first: Mapping[str, str], second: Mapping[str, str]) -> list[tuple[str, str]]:
@@ -264,56 +250,38 @@ def pairs_alike(first: Mapping[str, str], second: Mapping[str, str]) -> list[tup
     >>> pairs_alike({"a": "capital of France"}, {"b": "France, capital of", "c": "capital of Spain"})
     [('a', 'b')]
     """
-    bags = {name: set(words(text)) for name, text in second.items()}
-    having = defaultdict(list)
-    for name, bag in bags.items():
-        for word in bag:
-            having[word].append(name)
+    sizes, having = {name: len(set(words(text))) for name, text in second.items()}, _with_each_word(second)
     found = []
     for name, text in first.items():
         bag = set(words(text))
         shared = Counter(other for word in bag for other in having.get(word, ()))
-        found += [(name, other) for other, n in shared.items() if n >= ALIKE * len(bag | bags[other])]
+        found += [(name, b) for b, n in shared.items() if n >= ALIKE * (len(bag) + sizes[b] - n)]
     return found
 
 
 def twins(given: SetGiven) -> Iterator[Finding]:
     """Look for two questions that ask the same."""
-    pairs = [(a, b) for a, b in pairs_alike(given.queries, given.queries) if a < b]
-    if pairs:
-        yield Finding(
-            "twins",
-            Severity.LOOK,
-            what=f"{counted(len(pairs), 'pair', 'pairs')} of queries share at least {ALIKE:.0%} of their "
-            "words, so one "
-            "need counts twice, and intervals are too narrow.",
-            where=places([f"{a!r} and {b!r}" for a, b in pairs]),
-            do="Keep one of each pair.",
-            learn="the chapter Could it be chance?",
-            scores={},
-        )
+    if pairs := [(a, b) for a, b in pairs_alike(given.queries, given.queries) if a < b]:
+        of = counted(len(pairs), "pair of queries shares", "pairs of queries share")
+        what = f"{of} at least {ALIKE:.0%} of their words, so one need counts twice, and intervals are too "
+        yield from _found("twins", LOOK, f"{what}narrow.", places([f"{a!r} and {b!r}" for a, b in pairs]))
 
 
 def leak(given: SetGiven) -> Iterator[Finding]:
     """Look whether questions or right answers of the test set are in the development set, too."""
     if not given.dev and not given.dev_queries:
         return
-    pairs = [*pairs_alike(given.dev_queries, given.queries)]
+    pairs = pairs_alike(given.dev_queries, given.queries)
     same = {name for name in given.dev if given.dev[name] == given.qrels.get(name)}
-    known = {doc for docs in given.dev.values() for doc in relevant(docs)}
-    answers = {doc for docs in given.qrels.values() for doc in relevant(docs)}
+    known, answers = ({d for docs in of.values() for d in relevant(docs)} for of in (given.dev, given.qrels))
     if pairs or same or known & answers:
-        yield Finding(
+        yield from _found(
             "leak",
-            Severity.BREAKS if same or pairs else Severity.LOOK,
-            what=f"{counted(len(same), 'query has', 'queries have')} the same judgments in the development "
-            "set, "
+            BREAKS if same or pairs else LOOK,
+            f"{counted(len(same), 'query has', 'queries have')} the same judgments in the development set, "
             f"{counted(len(pairs), 'question is', 'questions are')} worded nearly alike there, and "
             f"{len(known & answers):,} of {len(answers):,} relevant documents are relevant there, too.",
-            where=queries(sorted({b for _, b in pairs} | same)),
-            do="Leave these queries out of the test set. Split by document rather than by question.",
-            learn="the chapter Could it be chance?",
-            scores={},
+            queries(sorted({b for _, b in pairs} | same)),
         )
 
 
@@ -323,32 +291,19 @@ def family(name: str) -> str:
     >>> family("gpt-4o-mini"), family("bm25")
     ('OpenAI', 'bm25')
     """
-    return next(
-        (maker for maker, pattern in FAMILIES.items() if re.search(pattern, name.lower())), name.lower()
-    )
+    made = (maker for maker, pattern in FAMILIES.items() if re.search(pattern, name.lower()))
+    return next(made, name.lower())
 
 
 def graded_by_itself(given: SetGiven) -> Iterator[Finding]:
     """Look whether the judge's family wrote the questions or is behind a system that it judges."""
-    if given.judge is None:
-        return
-    makers = [
-        name
-        for name in (*given.runs, *([given.author] if given.author else []))
-        if family(name) == family(given.judge)
-    ]
-    if makers:
-        yield Finding(
-            "graded by itself",
-            Severity.LOOK,
-            what=f"The judge, {given.judge}, is of one family with {', '.join(makers)}. Judges tend to "
-            "prefer what "
-            "their own family writes.",
-            where=[],
-            do="Have people label a sample of every system's results, and correct the scores: irlearn judge.",
-            learn="the chapter Judges, people and models",
-            scores={},
+    judge = given.judge
+    others = [*given.runs, *([given.author] if given.author else [])]
+    if judge and (kin := [name for name in others if family(name) == family(judge)]):
+        what = (
+            f"The judge, {judge}, is of one family with {', '.join(kin)}. Judges tend to prefer what their "
         )
+        yield from _found("graded by itself", LOOK, f"{what}own family writes.")
 
 
 CHECKS = (  # in this order, findings of one severity are reported
