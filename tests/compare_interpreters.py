@@ -124,6 +124,12 @@ def sentences(rng) -> dict:
     return {"support": [rng.choice((0, 1, 2, None)) for _ in range(rng.randint(0, 8))]}
 
 
+def tries(rng) -> dict:
+    return {
+        "right": [rng.choice((0, 1, 2) if rng.random() < 0.02 else (0, 1)) for _ in range(rng.randint(0, 8))]
+    }
+
+
 def two_lists(rng) -> dict:
     return {"first": items(rng), "second": items(rng)}
 
@@ -134,7 +140,10 @@ def rankings(rng) -> dict:
     return {"rankings": [each["grades"] for each in several], "judged": judged}
 
 
-INPUTS = (ranking, two_orders, order_and_truth, values, two_judges, two_lists, rankings, nuggets, sentences)
+INPUTS = (
+    *(ranking, two_orders, order_and_truth, values, two_judges, two_lists, rankings),
+    *(nuggets, sentences, tries),
+)
 DRAW = {draw.__name__: draw for draw in INPUTS}  # by the name of what a metric ``takes``
 
 

@@ -12,5 +12,6 @@ INPUTS = {
     pairs.two_lists: (["b", "a"], ["a", "c", "b"]),
     readers.nuggets: ([2, 1, 0], [0, 1, 1]),
     readers.sentences: ([2, None, 1, 0],),
+    readers.tries: ([1, 0, 1, 0],),
     readers.subtopics: ([["a", "b"], [], ["a"]],),
 }

@@ -251,6 +251,11 @@ BY_HAND = [
     ("CitationRecall", "only citing sentences below the line", ([2, None, 1],), {}, 1.5 / 2),
     ("CitationRecall", "cited taken for supported", ([2, None, 1],), {}, 2 / 3),
     ("CitationRecall", "grades for credit", ([2, None, 1],), {}, 3 / 3),
+    ("Pass", "tries put back", ([1, 0, 1, 0],), {"k": 2}, 1 - 0.5**2),
+    ("Pass", "k forgotten", ([1, 0, 1, 0],), {"k": 2}, 2 / 4),
+    ("Pass", "k times the share", ([1, 1, 0, 0, 0],), {"k": 2}, 2 * 2 / 5),
+    ("PassAll", "tries put back", ([1, 0, 1, 0],), {"k": 2}, 0.5**2),
+    ("PassAll", "k forgotten", ([1, 0, 1, 0],), {"k": 2}, 2 / 4),
 ]
 RULES = {(wrong.of, wrong.rule): wrong for wrong in mistakes()}
 
@@ -275,8 +280,8 @@ def test_every_rule_has_its_number():
 def test_how_many_there_are():
     """A new one counts once, and once for every metric that inherits it; ``steps`` are what it replaces."""
     assert len(RULES) == len(mistakes())
-    assert (len(RULES), len({wrong.rule for wrong in mistakes()})) == (286, 145), "all; and different names"
-    assert Counter(len(wrong.steps) for wrong in mistakes()) == {0: 6, 1: 272, 2: 6, 4: 1, 11: 1}
+    assert (len(RULES), len({wrong.rule for wrong in mistakes()})) == (291, 148), "all; and different names"
+    assert Counter(len(wrong.steps) for wrong in mistakes()) == {0: 6, 1: 277, 2: 6, 4: 1, 11: 1}
 
 
 # The base of the logarithm cancels where DCG is divided by the DCG of the ideal.

@@ -13,6 +13,7 @@ from irlearn.cli import main
 from irlearn.questions.evaluate.one_mean import interval_of_mean
 from irlearn.questions.repeats.repeats import pass_all, pass_at
 from lazy_import import lazy_import
+from node import Calls
 
 np = lazy_import("numpy")
 PAGE = (Path(__file__).parent.parent / "book" / "how-to" / "repeats.md").read_text("utf-8")
@@ -30,6 +31,38 @@ def test_chances_of_k_tries_are_counted_over_all_draws():
                 drawn = list(combinations(outcomes, k))
                 assert pass_at(right, tries, k) == Fraction(sum(map(any, drawn)), len(drawn))
                 assert pass_all(right, tries, k) == Fraction(sum(map(all, drawn)), len(drawn))
+
+
+def test_worksheets_of_pass_k_count_the_same_draws():
+    """Row by row the columns have the share of all draws in which all are wrong, or all are right."""
+    metrics = ((irlearn.pass_at_k, "all_wrong", 0), (irlearn.pass_all_k, "all_right", 1))
+    for outcomes in ([1], [0], [1, 1, 0], [0, 1, 0, 1, 1], [1, 0, 0, 0, 0, 1], [True, False, True, True]):
+        for k in range(1, len(outcomes) + 1):
+            drawn = list(combinations(outcomes, k))
+            scores = [Fraction(sum(map(rule, drawn)), len(drawn)) for rule in (any, all)]
+            for (metric, column, kind), score in zip(metrics, scores):
+                found = metric.explain(outcomes, k=k, exact=True)
+                alike = sum(all(x == kind for x in each) for each in drawn)
+                assert found.score == score and found[column][k - 1] == Fraction(alike, len(drawn))
+                left = [outcomes.count(kind) - row for row in range(len(outcomes))]
+                assert found["wrong_left right_left".split()[kind]] == [max(each, 0) for each in left]
+                assert found["tries_left"] == list(range(len(outcomes), 0, -1))
+                assert metric(outcomes, k=k) == pytest.approx(float(score))
+    assert irlearn.metric("Pass@2")(["right", "wrong", "wrong"]) == pytest.approx(2 / 3)
+
+
+def test_a_page_works_pass_k_out_and_refuses_the_same():
+    with Calls() as call:
+        for metric in (irlearn.pass_at_k.bind(k=2), irlearn.pass_all_k.bind(k=2)):
+            assert call("explained", [[metric.to_steps(), {"right": [1, 0, 1]}]])[0]["score"] == metric(
+                [1, 0, 1]
+            )
+            for right in ([1], [1, 2], []):
+                with pytest.raises(irlearn.IRLearnError) as refused:
+                    metric(right)
+                assert call("explained", [[metric.to_steps(), {"right": right}]]) == [
+                    {"refused": str(refused.value)}
+                ]
 
 
 def test_variances_and_interval_by_plain_loops():
@@ -116,6 +149,14 @@ def test_the_page_prints_what_the_command_and_the_code_say(tmp_path, monkeypatch
     exec(code, {})
     assert capsys.readouterr().out.startswith("0.6 0.6\nThe mean score is 0.6, between 0.3007 and 0.8422")
     rows = re.findall(r"^\| (\d) \| ([\d.]+) \| ([\d.]+) \| ([\d.]+) \| ([\d.]+) \|$", PAGE, re.M)
+    drawn = [
+        [Fraction(cell) for cell in row] for row in re.findall(r"^\|" + r" ([\d/]+) \|" * 8 + "$", PAGE, re.M)
+    ]
+    for k, left, *both in drawn:
+        for right, (here, again, so_far) in ((2, both[:3]), (3, both[3:])):
+            assert (left, here, again) == (6 - k, max(right - k + 1, 0), max(right - k + 1, 0) / (6 - k))
+            assert so_far == pass_all(right, 5, int(k))
+    assert len(drawn) == 3 and f"{1 - 0.4**2:.2f} and (3/5)² = {0.6**2:.2f}" in PAGE
     by_k = zip(irlearn.repeats(SURE).passes, irlearn.repeats(SHAKY).passes)
     expected = [[k, *map(float, (*first, *second))] for (k, *first), (_, *second) in by_k]
     assert [list(map(float, row)) for row in rows] == expected[:3]

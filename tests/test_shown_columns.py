@@ -86,6 +86,8 @@ OTHERS = {
     "NuggetRecall": ([2, 1, 0], [1, 0, 1]),
     "CitationPrecision": ([2, None, 1],),
     "CitationRecall": ([2, None, 1],),
+    "Pass": ([1, 0, 1],),
+    "PassAll": ([1, 0, 1],),
 }
 
 

@@ -83,6 +83,7 @@ INPUTS = (  # every metric can read one of these
     ([[1, 0], [0, 1]],),  # several rankings
     (["a", "b", "c"], ["b", "a", "c"]),  # two lists of items
     ([2, 1, 0],),  # the sentences of an answer
+    ([1, 0, 1],),  # tries at one question
 )
 
 

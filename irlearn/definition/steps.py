@@ -39,6 +39,8 @@ REFUSALS = {
     "lists differ in length": "lists",
     "bad support": "lists",
     "bad vital": "lists",
+    "bad try": "lists",
+    "fewer tries than k": "lists",
     "too large": "",
     "cut-off too deep": "",
 }

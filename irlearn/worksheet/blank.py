@@ -98,6 +98,7 @@ SHEETS: dict[Callable[..., Sheet], dict[str, Callable[[], Sheet]]] = {
     pairs.two_lists: {"whole": BlankLists},
     readers.nuggets: {"whole": lambda: Sheet(**_columns("item", "support", "vital"), **_numbers("n"))},
     readers.sentences: {"whole": lambda: Sheet(**_columns("item", "cited", "support"), **_numbers("n"))},
+    readers.tries: {"whole": lambda: Sheet(**_columns("item", "right"), **_numbers("n"))},
 }
 
 

@@ -253,6 +253,14 @@ def sentences(support: object, *, exact: bool = False) -> Sheet:
     return _sheet(exact, cited=[int(x is not None) for x in found], support=[x or 0 for x in found])
 
 
+def tries(right: object, *, exact: bool = False) -> Sheet:
+    """Read whether each try at one question was right."""
+    found = [
+        _read(x, {"right": 1, "wrong": 0}, "try", i) for i, x in enumerate(checked_list(right, "right"), 1)
+    ]
+    return _sheet(exact, right=found)
+
+
 def _read(value, words, name, place) -> int:
     """Convert a word to its number, or take one of these numbers as it is; ``name`` is that of the list."""
     value = plain_python(value)

@@ -175,6 +175,40 @@ mistake(
     why="The weights were remembered in the denominator but forgotten in the numerator. Each nugget must "
     "count the same in both.",
 )
+PUT_BACK = (
+    "Here a try that was drawn is put back, so it can be drawn again. pass@k and pass^k draw k different "
+    "tries."
+)
+FORGOTTEN = "This is the share of right tries, which is what k = 1 asks. With k draws, multiply draw by draw."
+mistake(
+    "Pass",
+    "tries put back",
+    "1 less the share of wrong tries to the power k.",
+    score=lambda sheet, k: 1 - (1 - total(sheet.right) / sheet.n) ** k,
+    why=PUT_BACK,
+)
+mistake(
+    "PassAll",
+    "tries put back",
+    "The share of right tries to the power k.",
+    score=lambda sheet, k: (total(sheet.right) / sheet.n) ** k,
+    why=PUT_BACK,
+)
+for of in ("Pass", "PassAll"):
+    mistake(
+        of,
+        "k forgotten",
+        "The right tries are divided by all tries.",
+        score=lambda sheet: total(sheet.right) / sheet.n,
+        why=FORGOTTEN,
+    )
+mistake(
+    "Pass",
+    "k times the share",
+    "The share of right tries is multiplied by k.",
+    score=lambda sheet, k: k * total(sheet.right) / sheet.n,
+    why="Two draws can both be right, and then they'd be counted twice. The result can exceed 1.",
+)
 SAME_SUM = (
     "Citation precision and recall have the same numerator. Precision is about the citations, so it "
     "divides by the sentences that have a citation; recall is about the answer, so it divides by all "

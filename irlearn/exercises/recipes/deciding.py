@@ -224,7 +224,7 @@ def smallest_p(rng: Random) -> Calculation:
         f"On {n - left} of {n} questions, the best system has the highest possible score. Another system "
         f"wins the other {left} and loses none."
     )
-    working = f"There are 2^{left} patterns of {left} signs, and two of them count: p = 2/{2**left} = {2 / 2**left:.5g}."
+    working = f"Two of the 2^{left} patterns of {left} signs count: p = 2/{2**left} = {2 / 2**left:.5g}."
     mistakes = {"one direction": 1 / 2**left, "share left": left / n, "the rest": 1 - 2 / 2**left}
     return Calculation(text, 2 / 2**left, mistakes, working)
 

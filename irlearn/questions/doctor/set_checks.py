@@ -120,8 +120,8 @@ def ceiling(given: SetGiven) -> Iterator[Finding]:
     yield from _found(
         "ceiling",
         BREAKS if p > LEVEL else LOOK,
-        f"By {given.metric}, {best} is below {top:g} on {few} of {n:,}. No system can be better on others, and "
-        f"winning all of them gives p = {p:.2g}"
+        f"By {given.metric}, {best} is below {top:g} on {few} of {n:,}. No system can be better on others, "
+        f"and winning all of them gives p = {p:.2g}"
         + (never if p > LEVEL else f"; the most to gain is {room:.3f}."),
         queries(left),
     )

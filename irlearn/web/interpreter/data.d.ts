@@ -97,6 +97,7 @@ export interface Given {
   first?: any[];
   second?: any[] | null;
   rankings?: Grades[];
+  right?: number[]; // of tries at one question: 1 or 0
   support?: Grades; // of nuggets, or of sentences: null where one cites nothing
   vital?: number[];
 }

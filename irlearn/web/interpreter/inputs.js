@@ -54,6 +54,13 @@ export const STARTS = {
     return itemByItem({ cited: support.map((degree) => +isJudged(degree)), support: known });
   },
 
+  tries({ right = [] }, { options }) {
+    checkUpTo(1, "bad try", right);
+    const k = Number(options.k);
+    if (right.length < k) throw new BadInput("fewer tries than k", { k, tries: right.length });
+    return itemByItem({ right });
+  },
+
   two_orders({ first = [], second }) {
     const { one, other, items } = scoresOfBoth(first, second ?? first); // alone, `first` holds grades
     const start = itemByItem(second ? { first: one, second: other } : { grade: other });
