@@ -12,8 +12,8 @@ def add(commands):
     parser = commands.add_parser(
         "skill",
         help="write a SKILL.md that tells an agent when and how to use irlearn",
-        description="Write a SKILL.md for an agent that writes or reviews evaluation code: which command "
-        "answers what, in which order, and the usual faults of metric code.",
+        description="Write a SKILL.md for an agent that writes or reviews evaluation code: which command to "
+        "use for which question, in which order, and the usual faults in metric code.",
     )
     parser.set_defaults(run=lambda args: output.write(skill(commands.helps), end=""))
 

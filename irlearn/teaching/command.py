@@ -13,34 +13,35 @@ from ..terminal import output
 EXAMPLE = "irlearn class new names.txt"
 ROSTER = "class"  # the folder of the roster, unless another is named
 TO_WRITE = {  # WHAT in "irlearn class WHAT FOLDER": what the command says once it has written that
-    "assignment": "Hand the folder out, as a template on GitHub Classroom for example. 'pytest' marks it; a "
-    "failing test says what the function computes. The tests run students' code: do so where that may do no "
-    "harm.",
+    "assignment": "Give the folder to students, for example as a template on GitHub Classroom. 'pytest' "
+    "marks it, and a failing test says what the function computes. The tests run students' code, so run them "
+    "where it can do no harm.",
     "lectures": "Open the notebooks in JupyterLab ('pip install jupyterlab', then 'jupyter lab') or in VS "
-    "Code. Run a lecture's first cell before the room fills; hand out the labs and student.md, and keep "
+    "Code. Run a lecture's first cell before the room fills. Give students the labs and student.md, but keep "
     "answers.md.",
 }
 STEPS = {  # step: what follows it, what that is, and what the step does
     "new": (
         "NAMES",
-        "a text file with a name on each line; or a .csv file with a column Name, or with First name and "
-        "Last name. Its other columns, such as Email, come back in students.csv and in the gradebook",
-        "Begin a class: make a secret, from which the data of each student follow, for a file of names.",
+        "read names from a text file with one name on each line, or from a .csv file with a column Name or "
+        "the columns First name and Last name; its other columns, such as Email, are copied to students.csv "
+        "and the gradebook",
+        "Create a class from a file of names, with a secret from which each student's data follow.",
     ),
     "add": (
         "NAME",
-        "a name that nobody in the class has",
-        "Add a student to a class. The others keep their data.",
+        "give a name that isn't in the class yet",
+        "Add a student to a class. The other students keep their data.",
     ),
     "assignment": (
         "FOLDER",
-        "where to write it",
-        "Write an assignment in programming, with the tests that mark it.",
+        "write it to this folder",
+        "Write a programming assignment, with the tests that mark it.",
     ),
     "lectures": (
         "FOLDER",
-        "where to write them",
-        "Write notebooks of two lectures and three labs, a page for students, and answers to the labs.",
+        "write them to this folder",
+        "Write notebooks for two lectures and three labs, a page for students, and answers to the labs.",
     ),
 }
 
@@ -56,7 +57,7 @@ class _Help(argparse._HelpAction):
             parser.add_argument(names, help=meaning)
             if step not in TO_WRITE:
                 parser.add_argument(
-                    "--roster", metavar="FOLDER", help=f"the folder of the class; default: {ROSTER}"
+                    "--roster", metavar="FOLDER", help=f"keep the class in this folder; default: {ROSTER}"
                 )
         parser.print_help()
         parser.exit()
@@ -67,28 +68,32 @@ def add(commands):
         "class",
         help="manage a class roster and tabulate its result codes",
         add_help=False,
-        description="Read the result codes that students sent. For each chapter and each exam there is a "
-        "line for every student, then for each item how many were right the first time, how many later or "
-        "with help, and which mistakes were made, the most common first. "
-        "All answers are judged again; nothing is sent anywhere.",
-        epilog="A code can stand anywhere in a file, such as a mail that was saved. What cannot be read is "
-        "listed. A roster: 'irlearn class new names.txt' makes a secret, from which the data of each student "
-        "follow, in the folder class; 'irlearn class add NAME' adds somebody. 'irlearn export sheet --roster "
-        "class' uses it, and 'irlearn class FOLDER --roster class' tells by the data whose answers they are. "
-        "'irlearn class assignment FOLDER' writes an assignment in programming, with the tests that mark it; "
-        "'irlearn class lectures FOLDER' notebooks of two lectures and three labs, and a page for students. "
-        "'irlearn class new --help' says more of one of these.",
+        description="Tabulate the result codes that students sent. For each chapter and each exam, there is "
+        "a line for every student, followed by each item: how many students got it right the first time, how "
+        "many later or with help, and which mistakes they made, most common first. All answers are judged "
+        "again, and nothing is sent anywhere.",
+        epilog="A code can be anywhere in a file, such as a saved email. Anything that can't be read is "
+        "listed. To keep a roster: 'irlearn class new names.txt' creates the folder class, with a secret "
+        "from which each student's data follow, and 'irlearn class add NAME' adds a student. 'irlearn export "
+        "sheet --roster class' uses it, and 'irlearn class FOLDER --roster class' works out from the data "
+        "whose answers they are. 'irlearn class assignment FOLDER' writes a programming assignment, with the "
+        "tests that mark it; 'irlearn class lectures FOLDER' writes notebooks for two lectures and three "
+        "labs, and a page for students. 'irlearn class new --help' shows the help of one of these steps.",
     )
     parser.add_argument(
-        "-h", "--help", action=_Help, help="show this help, or that of the step before it, such as new"
+        "-h",
+        "--help",
+        action=_Help,
+        help="show this help or, after a step such as new, the help of that step",
     )
     parser.add_argument(
         "folder",
         metavar="FOLDER",
         nargs="+",
-        help="a folder of text files or saved mails (.eml), one for each student, also in folders below it; "
-        "or of .csv files, such as an online form gives, with one line for each; or a single such file. Or: "
-        "new NAMES, where NAMES is a file of names; or: add NAME; or: assignment FOLDER; or: lectures FOLDER",
+        help="read a folder, and the folders below it, of text files or saved emails (.eml), one for each "
+        "student; or of .csv files with one line for each student, as an online form produces; or a single "
+        "such file. Or: new NAMES, where NAMES is a file of names; add NAME; assignment FOLDER; or lectures "
+        "FOLDER",
     )
     parser.add_argument(
         "--set",
@@ -96,31 +101,34 @@ def add(commands):
         default=[],
         dest="sets",
         metavar="FILE",
-        help="a content file of your own, whose items are in the codes; of several files, --set before each",
+        help="read your own content file, whose items are in the codes; repeat --set for several files",
     )
-    parser.add_argument("--roster", metavar="FOLDER", help="the folder of the roster: names, points, copies")
+    parser.add_argument(
+        "--roster", metavar="FOLDER", help="use the roster in this folder: names, points, copied answers"
+    )
     parser.add_argument(
         "--later",
         type=float,
         default=0.5,
         metavar="POINTS",
-        help="with --roster: for an item that is right later or with help; default: 0.5 of 1",
+        help="with --roster, give this many points for an item that is right later or with help; default: "
+        "0.5 of 1",
     )
     parser.add_argument(
         "--items",
         nargs="+",
         default=[],
         metavar="ITEM",
-        help="with --roster: the items that count, such as q1 ap-missed; default: all but functions",
+        help="with --roster, count these items, such as q1 ap-missed; default: all but functions",
     )
     parser.add_argument(
         "--due",
         metavar="DATE",
-        help="with --roster: the last day, such as 2026-12-24; later answers count, and are named",
+        help="with --roster, set the last day, such as 2026-12-24; later answers count, but are reported",
     )
-    parser.add_argument("--csv", action="store_true", help="as CSV; with --roster, a gradebook")
+    parser.add_argument("--csv", action="store_true", help="write CSV; with --roster, a gradebook")
     parser.add_argument(
-        "--to", metavar="FILE", help="also write the CSV into a new file, which Excel opens as it is"
+        "--to", metavar="FILE", help="also write the CSV to a new file, which Excel can open unchanged"
     )
     parser.set_defaults(run=run)
 
@@ -173,9 +181,9 @@ def _change(what, about, folder):
     for path in files:
         output.write(str(path))
     output.say(
-        f"{len(roster.names)} students. {FILE} holds the secret: keep it where no student can read it, and a "
-        "copy of it, because without it no answer can be told to be a student's. students.csv says who has "
-        "which seed; tell each student their own."
+        f"{len(roster.names)} students. {FILE} contains the secret. Keep it where no student can read it, "
+        "and keep a copy: without it, you can't show whose an answer is. students.csv lists everyone's seed; "
+        "tell each student their own."
     )
 
 

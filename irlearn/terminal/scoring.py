@@ -27,7 +27,7 @@ def add_options(parser):
         type=int,
         default=1,
         metavar="GRADE",
-        help="set the lowest grade that counts as relevant",
+        help="set the lowest grade that counts as relevant; default: 1",
     )
     parser.add_argument(
         "-M", "--depth", type=int, metavar="N", help="look at only the first N documents of each query"

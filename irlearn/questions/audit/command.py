@@ -28,29 +28,34 @@ def add(commands):
     parser = commands.add_parser(
         "audit",
         help="find out what your metric function actually computes",
-        description="Call a function on small rankings, and say which metric it computes, by which "
-        "convention or with which mistake, with the smallest case that shows it. Exit code: 0 it is the "
-        "metric, by the convention that was named; 3 there is something to mend, or another convention.",
-        epilog="The function runs in a process of its own, with limits of time and memory, and with all your "
-        "rights: this is no sandbox.",
-    )
-    parser.add_argument("function", metavar="MODULE:FUNCTION", help="such as my_metrics:ndcg")
-    parser.add_argument(
-        "-m", "--metric", required=True, help="what it was written to compute, such as nDCG@10"
+        description="Call your function on small rankings to find out which metric it computes, and under "
+        "which convention or with which mistake, with the smallest case that shows it. Exit codes: 0 it "
+        "computes the metric, under the convention you named; 3 something needs fixing, or the convention is "
+        "a different one.",
+        epilog="The function runs in a separate process, with limits on time and memory but with all your "
+        "permissions: this isn't a sandbox.",
     )
     parser.add_argument(
-        "--key", help="where it returns several numbers, such as a dict: the key of the one to audit"
+        "function", metavar="MODULE:FUNCTION", help="audit this function, such as my_metrics:ndcg"
     )
     parser.add_argument(
-        "--convention", help="the convention that is meant, if not the metric's own: \"ideal='retrieved'\""
+        "-m", "--metric", required=True, help="name what it was written to compute, such as nDCG@10"
+    )
+    parser.add_argument("--key", help="audit the number under this key, if it returns several, as in a dict")
+    parser.add_argument(
+        "--convention", help="name the intended convention, if not the metric's own: \"ideal='retrieved'\""
     )
     parser.add_argument(
-        "--waive", nargs="+", default=(), metavar="LAW", help="laws that it need not keep, such as repeat"
+        "--waive", nargs="+", default=(), metavar="LAW", help="let it break these laws, such as repeat"
     )
-    parser.add_argument("--shape", choices=SHAPES, help="what it takes; left out, found by trying")
+    parser.add_argument("--shape", choices=SHAPES, help="say what it takes; default: found by trying")
     # both defaults as in `guard.SECONDS` and `other_process.MEGABYTES`
-    parser.add_argument("--seconds", type=float, default=20, metavar="S", help="when to stop; default: 20")
-    parser.add_argument("--megabytes", type=int, default=2000, metavar="MB", help="of memory; default: 2000")
+    parser.add_argument(
+        "--seconds", type=float, default=20, metavar="S", help="stop after S seconds; default: 20"
+    )
+    parser.add_argument(
+        "--megabytes", type=int, default=2000, metavar="MB", help="limit the memory to MB; default: 2000"
+    )
     output.add_format(parser)
     parser.set_defaults(run=run)
 

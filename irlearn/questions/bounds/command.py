@@ -11,14 +11,15 @@ def add(commands):
     parser = commands.add_parser(
         "bounds",
         help="show how low or high a score could be once every result is judged",
-        description="How low and how high can the score of a ranking be, whatever grades its unjudged "
-        "results turn out to have?",
-        epilog="The highest grade that a judge can give is --max_grade; left out, the highest that is there.",
+        description="Show how low and how high the score of a ranking can be, whatever grades its unjudged "
+        "results turn out to have.",
+        epilog="Give the highest grade a judge can give as --max_grade; default: the highest grade given "
+        "here.",
     )
-    parser.add_argument("metric", help="a metric of one ranking, such as nDCG@10")
+    parser.add_argument("metric", help="name a metric of one ranking, such as nDCG@10")
     scoring.add_grades(parser, at_least_one=False)
-    parser.add_argument("--qrels", metavar="FILE", help="in place of grades: the judgments, with --run")
-    parser.add_argument("--run", metavar="FILE", dest="run_file", help="the results of all queries")
+    parser.add_argument("--qrels", metavar="FILE", help="read judgments, with --run, instead of grades")
+    parser.add_argument("--run", metavar="FILE", dest="run_file", help="read the results of all queries")
     scoring.add_judged(parser)
     scoring.add_exact(parser)
     scoring.add_tool(parser)

@@ -12,8 +12,8 @@ def add(commands):
         help="find problems in judgments and a run, and what they do to the score",
         description="Look for mismatched ids, missing queries, unjudged results, ties, ranks that "
         "contradict scores, odd grades, duplicates and unreadable lines. Each finding says what it does "
-        "to the score, what to do, and where to learn more. With --set, look at the test set before it is "
-        "used: what the best system leaves to win, how it was judged, and what its questions give away.",
+        "to the score, what to do, and where to learn more. With --set, check a test set before you use it: "
+        "how much room the best system leaves, how it was judged, and what its questions give away.",
         epilog=scoring.FILES,
     )
     parser.add_argument("qrels", help="read these judgments")
@@ -27,15 +27,21 @@ def add(commands):
     parser.add_argument(
         "--set",
         action="store_true",
-        help="look at the test set itself: can it still tell systems apart, and is it honest?",
+        help="check the test set itself: can it still separate systems, and can its results be trusted?",
     )
     file = "(JSON Lines, JSON, CSV, or lines of an id and a text)"
-    parser.add_argument("--texts", metavar="FILE", help=f"with --set, the texts of documents {file}")
-    parser.add_argument("--queries", metavar="FILE", help="with --set, the same of queries")
-    parser.add_argument("--dev", metavar="QRELS", help="with --set, the judgments of the development set")
-    parser.add_argument("--dev-queries", metavar="FILE", help="with --set, the queries of these judgments")
-    parser.add_argument("--judge", metavar="MODEL", help="with --set, the model that judged")
-    parser.add_argument("--author", metavar="MODEL", help="with --set, the model that wrote the questions")
+    parser.add_argument("--texts", metavar="FILE", help=f"with --set, read the texts of documents {file}")
+    parser.add_argument("--queries", metavar="FILE", help="with --set, read the texts of queries")
+    parser.add_argument(
+        "--dev", metavar="QRELS", help="with --set, read the judgments of the development set"
+    )
+    parser.add_argument(
+        "--dev-queries", metavar="FILE", help="with --set, read the texts of the development set's queries"
+    )
+    parser.add_argument("--judge", metavar="MODEL", help="with --set, name the model that judged")
+    parser.add_argument(
+        "--author", metavar="MODEL", help="with --set, name the model that wrote the questions"
+    )
     output.add_format(parser)
     parser.set_defaults(run=run)
 

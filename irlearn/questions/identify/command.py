@@ -13,29 +13,29 @@ def add(commands):
     parser = commands.add_parser(
         "identify",
         help="find the convention behind a number",
-        description="Which convention, tool or mistake gives this number? Each way to get it is derived step "
-        "by step; where there is none, the three that come nearest are.",
-        epilog="The exit code is 0 whenever there is an answer, also when the answer is that nothing gives "
-        "the number; --format json says which. Several rankings are separated by /: "
-        "irlearn identify 0.75 1 0 / 0 1 -m MRR. A number of whole files: irlearn identify 0.87 --qrels Q "
-        "--run R -m nDCG@10; with two numbers, what would have to differ between their programs.",
+        description="Find the convention, tool or mistake that gives a number. Each way to get it is derived "
+        "step by step; if there is none, the three nearest are shown.",
+        epilog="The exit code is 0 whenever there is an answer, even if it is that nothing gives the number; "
+        "--format json says which. Separate several rankings with /: irlearn identify 0.75 1 0 / 0 1 -m MRR. "
+        "For a number from whole files: irlearn identify 0.87 --qrels Q --run R -m nDCG@10; with two "
+        "numbers, shows what would have to differ between the programs that gave them.",
     )
-    parser.add_argument("number", help="the number as it was printed, such as 0.9575, '91 %%' or 34/45")
+    parser.add_argument("number", help="give the number as printed, such as 0.9575, '91%%' or 34/45")
     add_grades(parser, at_least_one=False)
-    parser.add_argument("--qrels", metavar="FILE", help="in place of grades: the judgments, with --run")
-    parser.add_argument("--run", metavar="FILE", dest="run_file", help="the results that were scored")
+    parser.add_argument("--qrels", metavar="FILE", help="read judgments, with --run, instead of grades")
+    parser.add_argument("--run", metavar="FILE", dest="run_file", help="read the results that were scored")
     parser.add_argument(
-        "-m", "--metric", help="what the number is said to be, such as nDCG@5; left out, all are tried"
+        "-m", "--metric", help="name what the number is said to be, such as nDCG@5; default: try all metrics"
     )
     add_judged(parser)
-    parser.add_argument("-k", metavar="K", help="the cut-off, where the metric does not carry one")
+    parser.add_argument("-k", metavar="K", help="set the cut-off, if the metric doesn't include one")
     parser.add_argument(
         "--digits",
         type=int,
         metavar="N",
-        help="how many decimals to trust; default: as many as the number has",
+        help="trust this many decimals; default: as many as the number has",
     )
-    parser.add_argument("--tool", help="whose conventions to keep to, such as ranx")
+    parser.add_argument("--tool", help="try only this tool's conventions, such as those of ranx")
     output.add_format(parser)
     parser.set_defaults(run=run)
 

@@ -9,17 +9,17 @@ def add(commands):
     parser = commands.add_parser(
         "repeats",
         help="score a system that answered the same questions several times",
-        description="Run the same questions again, and the score moves. Print the mean with an interval over "
-        "questions, how much one run varies, pass@k and pass^k, and whether more questions would help more "
-        "than more tries.",
+        description="Score a system that answered the same questions several times. Print the mean with its "
+        "confidence interval over questions, how much a single run varies, pass@k and pass^k, and whether "
+        "more questions would help more than more tries.",
         epilog="Tries at one question aren't new questions. Treated as independent, ten tries at 50 "
         "questions can give a 95% interval that contains the true mean in only about half of all cases.",
     )
     parser.add_argument(
         "scores",
         nargs="+",
-        help="one table (.csv, .json, .jsonl) with the columns query and score and a row for each try, or "
-        "with a column for each try; or several files of scores, one for each try",
+        help="read one table (.csv, .json, .jsonl) with the columns query and score and a row for each try, "
+        "or with a column for each try; or several files of scores, one for each try",
     )
     parser.add_argument(
         "-m", "--metric", metavar="METRIC", help="take this metric or column, if there are several"
@@ -28,7 +28,7 @@ def add(commands):
         "--right",
         type=float,
         metavar="SCORE",
-        help="count a try as right from this score on (1 for scores of 0 and 1)",
+        help="count a try as right if it scores at least this (default: 1 if all scores are 0 or 1)",
     )
     parser.add_argument(
         "--top", type=float, default=1, metavar="SCORE", help="set the highest score possible; default: 1"

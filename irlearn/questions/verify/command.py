@@ -9,11 +9,9 @@ def add(commands):
     parser = commands.add_parser(
         "verify",
         help="compare irlearn's numbers on this machine with independent ones",
-        description="Compare irlearn with plain loops, with the numbers of its documentation, with values "
-        "that "
-        "other tools printed, and with each of pytrec_eval, ir_measures and scikit-learn that is "
-        "installed. The table, with versions and date, is for a paper's appendix. Exit code 3 if a number "
-        "differs.",
+        description="Compare irlearn with plain loops, with the numbers in its documentation, with values "
+        "printed by other tools, and with pytrec_eval, ir_measures and scikit-learn, if they're installed. "
+        "The table, with versions and a date, is for a paper's appendix. Exit code: 3 if a number differs.",
     )
     output.add_format(parser)
     parser.set_defaults(run=run)

@@ -8,11 +8,11 @@ from ...terminal import output
 EXAMPLE = "irlearn export sheet --chapter dcg --students 2 --to sheets"
 FORMAT_HELP = {  # format of an export: what it is
     "moodle": "a question bank in Moodle's XML; Moodle draws who gets which data",
-    "qti": "the same for Canvas and others, as a package in QTI 2.1",
+    "qti": "the same for Canvas and others, as a QTI 2.1 package",
     "nbgrader": "an assignment as a notebook; a failing test says what the mistake is",
     "sheet": "a page to print for each student, and a key with the right answers",
-    "exam": "a page for each student of a roster that keeps answers and gives no verdict, and a key",
-    "preview": "twelve variants of each item with all feedback texts, to look at before class",
+    "exam": "a page for each student on a roster, which keeps the answers without a verdict, and a key",
+    "preview": "twelve variants of each item with all feedback texts, to look through before class",
 }
 
 
@@ -20,33 +20,40 @@ def add(commands):
     parser = commands.add_parser(
         "export",
         help="export exercises for a class: Moodle, nbgrader, paper",
-        description="Exercises for a class. The data of a student are drawn from the seed and their number "
-        "in the list, the same on every machine; where an exercise has few draws, some students share "
-        "theirs. For Moodle there are as many variants as students, and Moodle draws who gets which.",
-        epilog="; ".join(f"{name}: {meaning}" for name, meaning in FORMAT_HELP.items()),
+        description="Export exercises for a class. A student's data are drawn from the seed and the "
+        "student's number in the list, and are the same on every machine; if an exercise has few possible "
+        "draws, some students share theirs. For Moodle, there are as many variants as students, and Moodle "
+        "draws who gets which.",
+        epilog="; ".join(f"{name}: {meaning}" for name, meaning in FORMAT_HELP.items()) + ".",
     )
-    parser.add_argument("format", choices=FORMAT_HELP, help="what to make; see below")
+    parser.add_argument("format", choices=FORMAT_HELP, help="choose what to write; see below")
     parser.add_argument(
         "--chapter",
         required=True,
         metavar="NAME",
-        help="the file name of a page, such as dcg; or a content file of your own, such as my-items.md",
+        help="name a page, such as dcg, or your own content file, such as my-items.md",
     )
     parser.add_argument(
-        "--items", nargs="+", default=(), metavar="ITEM", help="such as q1 ap-missed; default: all"
+        "--items",
+        nargs="+",
+        default=(),
+        metavar="ITEM",
+        help="export these, such as q1 ap-missed; default: all",
     )
-    parser.add_argument("--seed", type=int, metavar="N", help="the seed of the class, from 1; default: 1")
+    parser.add_argument(
+        "--seed", type=int, metavar="N", help="set the seed of the class, at least 1; default: 1"
+    )
     who = parser.add_mutually_exclusive_group()
-    who.add_argument("--students", type=int, metavar="N", help="how many there are; default: 30")
+    who.add_argument("--students", type=int, metavar="N", help="write for this many students; default: 30")
     who.add_argument(
         "--names",
         metavar="FILE",
-        help="a text file with one name on each line, or a .csv file with a column Name",
+        help="read names from a text file with one name on each line, or a .csv file with a column Name",
     )
     who.add_argument(
         "--roster",
         metavar="FOLDER",
-        help="the folder of a roster ('irlearn class new'): data that follow from its secret",
+        help="use the roster in this folder ('irlearn class new'), whose secret the data follow from",
     )
     parser.add_argument(
         "--exam",
@@ -54,20 +61,22 @@ def add(commands):
         nargs="?",
         const=0,  # stands for no SEED
         metavar="SEED",
-        help="with sheet: the items of an exam, the same for everybody, and their key; above 8, because the "
-        "book solves the data of 1 to 8. With --roster and without a SEED: data of an exam for each student, "
-        "which follow from the secret",
+        help="with sheet, write an exam, with the same data for everyone, and its key; use a SEED above 8, "
+        "because the book solves the data of 1 to 8. With --roster and no SEED, write an exam with different "
+        "data for each student, which follow from the secret",
     )
     parser.add_argument(
-        "--only", metavar="NAME", help="with --roster: for this student alone, such as one who came late"
+        "--only", metavar="NAME", help="with --roster, write for this student only, such as a latecomer"
     )
     parser.add_argument(
         "--solutions",
         action="store_true",
-        help="with sheet: the key also says what wrong answers show, and how the right one is worked out",
+        help="with sheet, add to the key what wrong answers show, and how to calculate the right answer",
     )
     parser.add_argument(
-        "--to", metavar="FOLDER", help="where to write it; default: CHAPTER-FORMAT, as dcg-sheet"
+        "--to",
+        metavar="FOLDER",
+        help="write to this folder; default: CHAPTER-FORMAT, such as dcg-sheet",
     )
     parser.set_defaults(run=run)
 

@@ -12,8 +12,8 @@ def add(commands):
     parser = commands.add_parser(
         "pool",
         help="let a class judge results and see what that does to the order of systems",
-        description="A class judges a pool of its own: make writes a page for each student, collect reads "
-        "the codes that come back.",
+        description="Let a class judge its own pool: make writes a page for each student, and collect reads "
+        "the codes that students send.",
     )
     steps = parser.add_subparsers(title="steps", metavar="STEP", required=True)
     _add_make(steps)
@@ -23,35 +23,41 @@ def add(commands):
 def _add_make(steps):
     make = steps.add_parser(
         "make",
-        help="cut a pool and write a page for each student",
-        description="Cut a pool from the first results of several systems, deal it out so that each pair of "
-        "a question and a result is judged by several students, and write a page for each. Pages hold "
-        "questions and titles alone; they need no server and no network.",
-        epilog="pool.json stays with you: it knows who judges what. Give out the files in pages.",
+        help="build a pool and write a page for each student",
+        description="Build a pool from the first results of several systems, deal it out so that several "
+        "students judge each pair of a question and a result, and write a page for each student. Pages "
+        "contain only questions and titles, and need no server and no network.",
+        epilog="Keep pool.json, which says who judges what. Give students the files in the folder pages.",
     )
-    make.add_argument("collection", nargs="?", help="a collection of irlearn; or give the next three options")
     make.add_argument(
-        "--questions", metavar="FILE", help="a line for each: its id, a space, its text; or a .csv"
+        "collection", nargs="?", help="use this collection of irlearn; or give the next three options"
     )
-    make.add_argument("--titles", metavar="FILE", help="the same for documents")
-    make.add_argument("--runs", nargs="+", metavar="FILE", help="what each system returned: TREC files")
-    make.add_argument("--only", nargs="+", metavar="ID", help="the questions to take; default: all")
-    make.add_argument("--qrels", metavar="FILE", help="judgments of other people, to compare with")
+    make.add_argument(
+        "--questions", metavar="FILE", help="read questions: on each line an id, a space, a text; or a .csv"
+    )
+    make.add_argument("--titles", metavar="FILE", help="read the titles of documents, in the same format")
+    make.add_argument("--runs", nargs="+", metavar="FILE", help="read each system's results from a TREC file")
+    make.add_argument("--only", nargs="+", metavar="ID", help="use only these questions; default: all")
+    make.add_argument("--qrels", metavar="FILE", help="compare with these judgments by other people")
     who = make.add_mutually_exclusive_group(required=True)
-    who.add_argument("--students", type=int, metavar="N", help="how many students there are")
+    who.add_argument("--students", type=int, metavar="N", help="write pages for this many students")
     who.add_argument(
-        "--names", metavar="FILE", help="their names, one on each line; or a .csv with a column Name"
+        "--names", metavar="FILE", help="read names, one on each line, or from a .csv with a column Name"
     )
     make.add_argument(
-        "--depth", type=int, default=10, metavar="N", help="results of each system; default: 10"
+        "--depth", type=int, default=10, metavar="N", help="take this many results per system; default: 10"
     )
-    make.add_argument("--judges", type=int, default=3, metavar="N", help="students for each pair; default: 3")
-    make.add_argument("--grades", nargs="+", metavar="WORDS", help="what each grade means, from 0 on")
-    make.add_argument("--how", metavar="WORDS", help="what students are told to look for")
     make.add_argument(
-        "--seed", type=int, default=1, metavar="N", help="another seed deals pairs out another way"
+        "--judges", type=int, default=3, metavar="N", help="have N students judge each pair; default: 3"
     )
-    make.add_argument("--to", default="pool", metavar="FOLDER", help="where to write it; default: pool")
+    make.add_argument(
+        "--grades", nargs="+", metavar="WORDS", help="say what each grade means, starting with 0"
+    )
+    make.add_argument("--how", metavar="WORDS", help="tell students what to look for")
+    make.add_argument(
+        "--seed", type=int, default=1, metavar="N", help="deal out pairs from this seed; default: 1"
+    )
+    make.add_argument("--to", default="pool", metavar="FOLDER", help="write to this folder; default: pool")
     make.set_defaults(run=run_make)
 
 
@@ -59,20 +65,24 @@ def _add_collect(steps):
     collect = steps.add_parser(
         "collect",
         help="read the codes of the class",
-        description="Read the codes that students sent. Print how far they agree, who judged how, what to "
-        "discuss, and the order of the systems; write the judgments and all tables as files.",
-        epilog="What is wrong with a code is said, and the others are counted. Nothing is sent anywhere.",
+        description="Read the codes that students sent. Print how closely students agree, how each of them "
+        "judged, what to discuss, and the order of the systems; write the judgments and all tables as files.",
+        epilog="If something is wrong with a code, you're told what, and the other codes are counted. "
+        "Nothing is sent anywhere.",
     )
-    collect.add_argument("folder", metavar="FOLDER", help="the folder that pool make wrote")
+    collect.add_argument("folder", metavar="FOLDER", help="open this folder, written by pool make")
     collect.add_argument(
         "--codes", metavar="PATH",
-        help="a folder with files and mails, or one file with all codes; default: the folder codes in FOLDER",
+        help="read a folder of files and emails, or one file with all codes; default: the folder codes in "
+        "FOLDER",
     )  # fmt: skip
     collect.add_argument(
-        "-m", "--metric", default="nDCG@10", help="what puts systems in order; default: nDCG@10"
+        "-m", "--metric", default="nDCG@10", help="order the systems by this metric; default: nDCG@10"
     )
-    collect.add_argument("--without", nargs="+", type=int, default=(), metavar="PAGE", help="leave pages out")
-    collect.add_argument("--to", metavar="FOLDER", help="where to write the files; default: FOLDER/results")
+    collect.add_argument(
+        "--without", nargs="+", type=int, default=(), metavar="PAGE", help="leave out these pages"
+    )
+    collect.add_argument("--to", metavar="FOLDER", help="write to this folder; default: FOLDER/results")
     output.add_format(collect)
     collect.set_defaults(run=run_collect)
 
@@ -91,11 +101,11 @@ def run_make(args):
     loads = [len(page.places) for page in pool.pages]  # pairs to judge on each page
     least, most = min(loads), max(loads)
     output.say(
-        f"{len(pool.pairs)} pairs of {len(pool.questions)} questions, {args.judges} judges for each: every "
-        f"student judges {most if least == most else f'{least} or {most}'}."
+        f"{len(pool.pairs)} pairs from {len(pool.questions)} questions, with {args.judges} judges each: "
+        f"every student judges {most if least == most else f'{least} or {most}'}."
     )
     folder = Path(args.to)
-    who = f"{folder / 'names.csv'} says who gets which." if args.names else ""
+    who = f"{folder / 'names.csv'} says who gets which page." if args.names else ""
     for note in (*pool.notes, f"Keep {folder / 'pool.json'} to yourself; give out the pages. {who}".strip()):
         output.say(note)
 
