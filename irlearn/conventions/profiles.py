@@ -269,7 +269,7 @@ class Profile:
 
 
 def profile(name: str | Profile) -> Profile:
-    """Find the conventions of a tool, an article or a document.
+    """Return the conventions of a tool, an article or a document.
 
     Parameters
     ----------
@@ -283,7 +283,7 @@ def profile(name: str | Profile) -> Profile:
     Raises
     ------
     IRLearnError
-        For a name that is not known.
+        For an unknown name.
 
     Examples
     --------
@@ -316,16 +316,16 @@ def profiles() -> dict[str, Profile]:
 
 
 def metric(notation: "str | Metric", profile: str | Profile | None = None) -> Metric:
-    """Find the metric that a notation stands for; with a profile, by the conventions of that tool or article.
+    """Find the metric that a notation means; with a profile, under the conventions of that tool or article.
 
-    The measures of ir_measures, objects or text, are understood where irlearn has the same.
+    The measures of ir_measures, as objects or text, are understood if irlearn has the same measure.
 
     Parameters
     ----------
     notation : str or Metric
         Such as ``"nDCG@10"``, ``"P(rel=2)@5"``, or trec_eval's ``"ndcg_cut_10"`` and ``"set_F.4"``.
     profile : str or Profile, optional
-        Whose conventions; `profiles` lists them.
+        Use the conventions of this tool or article; `profiles` lists them.
 
     Returns
     -------
@@ -334,18 +334,19 @@ def metric(notation: "str | Metric", profile: str | Profile | None = None) -> Me
     Raises
     ------
     IRLearnError
-        For what is no metric, and for options that it does not have.
+        If it isn't a metric, and for options that the metric doesn't have.
 
     Notes
     -----
-    What tools print is understood, too: ``ndcg_at_10``, ``HR@10``, ``NDCG:top=10``, ``R_cap@10``. A name says
-    which metric is meant; the gain or the ideal that a tool has is in its profile. A name with several
-    meanings, such as ``accuracy@10`` or ranx's ``rbp.80``, is refused, and the error writes out each of them.
+    The names that tools print are also understood: ``ndcg_at_10``, ``HR@10``, ``NDCG:top=10``, ``R_cap@10``.
+    A name says which metric is meant; a tool's gain or ideal is in its profile. A name with several meanings,
+    such as ``accuracy@10`` or ranx's ``rbp.80``, is refused, and the error lists all of them.
 
-    Text is irlearn's own notation first. Two names mean something else there than as objects of ir_measures:
-    ``"IPrec@0.3"`` rounds a share of R up, the object as trec_eval 9 does; ``"RBP"`` is binary, the object
-    without ``rel`` takes grades, and is refused. In ``"set_F.4"`` and ``"SetF(beta=4)"``, names of trec_eval
-    and ir_measures, the number is beta squared, as it is there: both are ``F(beta=2)`` here.
+    Text is read as irlearn's own notation first. Two names have a different meaning there from ir_measures'
+    objects: ``"IPrec@0.3"`` rounds a share of R up, while the object rounds as trec_eval 9 does; ``"RBP"`` is
+    binary, while the object without ``rel`` takes grades, and is refused. In ``"set_F.4"`` and
+    ``"SetF(beta=4)"``, names from trec_eval and ir_measures, the number is beta squared, as in those tools:
+    both are ``F(beta=2)`` here.
 
     Examples
     --------

@@ -36,18 +36,18 @@ def tiles(
 
     Parameters
     ----------
-    ranking : list of grades in rank order; ``None`` for a document that nobody judged
+    ranking : list of grades in rank order; ``None`` for an unjudged document
     k : int ≥ 1, optional
-        The cut-off: a line is drawn behind the last result that is looked at.
+        The cut-off: a line is drawn after the last result that counts.
     judged : list of grades, optional
-        The grades of all judged documents; the relevant ones that were never retrieved are drawn apart.
+        The grades of all judged documents; relevant documents that weren't retrieved are drawn separately.
     documents : list of str, optional
         A name for each result; the list is then drawn from top to bottom.
     rel : number > 0
-        The lowest grade that counts as relevant. Where a full tile is of grade 1, the tiles show ✗
-        and ✓, elsewhere the grades, with ✗ or ✓ above them if ``rel`` is not 1. An unjudged document has –.
+        The lowest grade that counts as relevant. If a full tile means grade 1, the tiles show ✗ and ✓;
+        otherwise they show the grades, with ✗ or ✓ above them if ``rel`` isn't 1. An unjudged document has –.
     max_grade : number > 0, optional
-        The grade of a full tile. Left out, the highest grade there is, and at least 1.
+        The grade of a full tile. By default, the highest grade there is, and at least 1.
     """
     sheet = readers.ranking(ranking, judged)
     known = sheet.judgments.grade.values

@@ -137,16 +137,16 @@ def _some(queries, most=3):
 
 
 def to_documents(passages: Any, document_of: Mapping[Any, Any] | Callable[[Any], Any]) -> Any:
-    """Put the document in the place of each of its passages (chunks), and keep each document once.
+    """Replace each passage (chunk) with its document, and keep each document once.
 
     Parameters
     ----------
     passages
-        A ranking, as a list of passage ids, best first: a document stands where its best passage stood. Or
-        passage -> score or grade: a document gets the highest of its passages. Or one of these for each
-        query, in a dict or a list: a run, or judgments.
+        A ranking, as a list of passage ids, best first: a document takes the position of its best passage. Or
+        passage -> score or grade: a document gets the highest value among its passages. Or one of these for
+        each query, in a dict or a list: a run, or judgments.
     document_of : dict or function
-        From the id of a passage to that of its document.
+        Maps a passage's id to its document's id.
 
     Returns
     -------
@@ -155,13 +155,13 @@ def to_documents(passages: Any, document_of: Mapping[Any, Any] | Callable[[Any],
 
     Notes
     -----
-    To count each place of a document instead, put the documents in yourself, and let `evaluate` count them:
-    ``duplicates="count"``.
+    To count every position of a document instead, replace the passages yourself and score the result with
+    `evaluate` and ``duplicates="count"``.
 
     Raises
     ------
     IRLearnError
-        For a passage that ``document_of`` lacks, and for passages of none of these forms.
+        For a passage missing from ``document_of``, and for passages in any other form.
 
     Examples
     --------

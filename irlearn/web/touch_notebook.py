@@ -24,26 +24,28 @@ def touch(
     documents: Any = None,
     top: int | None = None,
 ) -> TouchState:
-    """Show a ranking to touch: change a grade or move a result, and every score and cell follows.
+    """Show an interactive ranking: change a grade or move a result, and every score and cell updates.
 
     Parameters
     ----------
     grades : list
-        In rank order; None for a document that nobody judged.
+        In rank order; None for an unjudged document.
     metrics
-        Metrics of one ranking, or their notation. The first one is derived. Left out, nDCG, AP and RR.
+        Metrics of one ranking, or their notation. The first metric is derived step by step. By default, nDCG,
+        AP and RR.
     judged : list, optional
-        The grades of all judged documents. Left out, the ranking itself is the judged set.
+        The grades of all judged documents. By default, the ranking itself is the judged set.
     documents : list of text, optional
-        What stands at each rank, such as titles, and then those that were judged and not retrieved.
+        Labels such as titles: one for each rank, then one for each judged document that wasn't retrieved.
     top : int, optional
-        The highest grade that can be given, at most 9. Left out, the highest there is, or 1.
+        The highest grade that can be given, at most 9. By default, the highest grade there is, or 1.
 
     Returns
     -------
     A widget
-        ``.ranking``, ``.judged`` and ``.metric`` are what was made of it; ``.explain()`` derives its score in
-        Python. Without the package anywidget it is a picture to touch that tells Python nothing.
+        ``.ranking``, ``.judged`` and ``.metric`` contain its current state, and ``.explain()`` derives its
+        score in Python. Without the package anywidget, you can still change it, but Python doesn't see the
+        changes.
 
     Examples
     --------

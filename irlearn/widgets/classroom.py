@@ -212,17 +212,17 @@ class Classroom:
 
 
 def classroom(scale: float = 1.6, hide: str = "values", seed: str | int = 0) -> Classroom:
-    """Make a classroom, which shows explanations, widgets and votes to a room full of people.
+    """Create a classroom, which shows explanations, widgets and votes to a room full of people.
 
     Parameters
     ----------
     scale : number from 1 to 4
-        The size of the type. At 1.6 a line takes 3% of the screen's height on the stage; where not everything
-        fits, the type is as large as fits.
+        The size of the type. At 1.6, a line takes 3% of the screen's height on the stage; if not everything
+        fits, the type is as large as possible.
     hide : {"values", "score", "nothing"}
-        What stays masked until Reveal. A widget is masked as a whole, unless this is "nothing".
+        What remains hidden until Reveal. A widget is hidden as a whole, unless this is "nothing".
     seed : str or int
-        The name of the class; it chooses the variants of exercises.
+        The name of the class, which determines the variants of exercises.
 
     Examples
     --------

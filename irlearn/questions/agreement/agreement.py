@@ -85,15 +85,15 @@ class Agreement(Shown):
 
 
 def agreement(first: Any, second: Any, *, weights: Weights = None) -> Agreement:
-    """Say how far two judges agree on documents drawn at random, and how sure that is.
+    """Measure how closely two judges agree on documents drawn at random, with confidence intervals.
 
     Parameters
     ----------
     first, second : list of grades, or dict of dict
         The grades that two judges gave to the same documents, in the same order; or two sets of judgments,
-        query -> document -> grade, of which only the documents in both count.
+        query -> document -> grade, in which only the documents judged in both count.
     weights : {"linear", "quadratic"}, optional
-        Counts grades that lie further apart as a larger disagreement, as in `cohen_kappa`.
+        Count grades that are further apart as a larger disagreement, as in `cohen_kappa`.
 
     Returns
     -------
@@ -102,16 +102,16 @@ def agreement(first: Any, second: Any, *, weights: Weights = None) -> Agreement:
 
     Notes
     -----
-    The interval of the share is the exact one of Clopper and Pearson. That of kappa is a jackknife: kappa is
-    worked out without each document in turn, and how far it moves gives the standard error. It needs some
-    fifty documents and some ten that did not get the commonest grade; the answer says where they are fewer.
-    Where both agree on every document kappa does not move, and the share's interval has to do.
-    Both intervals are for documents that were drawn one by one from all that are to be judged.
+    The confidence interval of the share is the exact Clopper–Pearson interval. For kappa it is a jackknife:
+    kappa is computed without each document in turn, and how far it moves gives the standard error. This needs
+    about fifty documents, about ten of them without the most common grade; the answer says if there are
+    fewer. If both judges agree on every document, kappa doesn't move, so rely on the interval of the share.
+    Both intervals are for documents drawn one by one from all the documents to be judged.
 
     Raises
     ------
     IRLearnError
-        For lists of different lengths, and for two sets of judgments that share no
+        For lists of different lengths, and for two sets of judgments that share no document.
 
     References
     ----------

@@ -46,23 +46,23 @@ def audit(
     convention: str | None = None,
     waive: Iterable[str] = (),
 ) -> Audit:
-    """Tell what a function computes that was written to compute a metric.
+    """Find out what your metric function actually computes.
 
-    It is called on all small rankings and on some longer ones, in this process and with all your rights: an
-    audit is no sandbox. One call may take a second; all of them together, ``seconds``.
+    The function is called on all small rankings and some longer ones, in this process and with all your
+    permissions: an audit isn't a sandbox. Each call may take a second, and all calls together ``seconds``.
 
     Parameters
     ----------
     function : callable
-        Takes one ranking and what is relevant, and often a cut-off, under any names; returns a number.
+        Takes one ranking and the relevant documents, and often a cut-off, under any names; returns a number.
     metric : str or Metric
         What it was written to compute, such as ``"nDCG@10"``: a metric of one ranking of grades. A function
         that takes a cut-off is tried at several.
     shape : str, optional
-        What the function takes, in one word, where trying does not find it out: ``"grades"`` (the grades in
-        rank order, and those of all judged documents), ``"ranking"`` (only the grades in rank order),
+        What the function takes, in one word, if trying doesn't find it out: ``"grades"`` (the grades in rank
+        order, and the grades of all judged documents), ``"ranking"`` (only the grades in rank order),
         ``"ids"`` (the ids in rank order, and a list of the relevant ids), ``"sets"`` (the same, with a set),
-        ``"one"`` (the same, with the one relevant id),
+        ``"one"`` (the same, with the single relevant id),
         ``"qrels"`` (the ids in rank order, and a grade for each judged id), ``"scores"`` (``y_true,
         y_score``: a grade and a score for each document), ``"pairs"`` (pairs of id and score in rank order,
         and a grade for each judged id), ``"scored"`` (the same pairs, and a set of the relevant ids),
@@ -71,25 +71,25 @@ def audit(
         the relevant ids), ``"ranked"`` (judgments by query and id, and by query a list of ids), ``"named"``
         (by query a list of ids, and of the relevant ids).
     key : str or int, optional
-        Where the function returns several numbers: the key of the one to audit, such as ``"hit"``.
+        The key of the number to audit, such as ``"hit"``, if the function returns several.
     seconds : float, optional
-        When to stop.
+        The time limit of the whole audit.
     convention : str, optional
-        The convention that is meant, such as ``"ideal='retrieved'"``: ``as_named`` then says whether it has
-        this one. Left out, ``as_named`` asks for that of the metric itself.
+        The intended convention, such as ``"ideal='retrieved'"``; ``as_named`` then says whether the function
+        follows it. By default, ``as_named`` checks the metric's own convention.
     waive : list of str, optional
-        Laws that it need not keep, such as ``["repeat"]``.
+        Laws that the function may break, such as ``["repeat"]``.
 
     Returns
     -------
     Audit
         ``status``, ``rule``, the ``smallest`` case on which it differs, ``broken`` laws, and ``dimensions``:
-        what was varied, and what came of it. True if all is well.
+        what was varied, and with what effect. True if nothing is wrong.
 
     Raises
     ------
     IRLearnError
-        Where no way to call it gives numbers, or the metric is not of one ranking.
+        If no way of calling it returns numbers, or if the metric isn't a metric of one ranking.
 
     Examples
     --------

@@ -121,40 +121,41 @@ def bounds(
     metric : str or Metric
         What to score, such as ``"nDCG@10"``: any metric of one ranking.
     ranking : list of grades
-        In rank order; ``None`` for a document that nobody judged, which is a hole to fill.
+        In rank order; ``None`` for an unjudged document, which is a hole to fill.
     judged : list of grades, optional
-        The grades of all judged documents of the query, as the metric takes them. A hole that is filled is
-        judged, so its grade is added to them: the ideal grows with it.
+        The grades of all judged documents of the query, as the metric takes them. A filled hole counts as
+        judged, so its grade is added to them, and the ideal grows with it.
     qrels, run
-        In place of a ranking a whole run, as `evaluate` takes it: how low and how high can its mean be? Its
-        results are filled down to the metric's cut-off, and those below stay unjudged.
+        A whole run instead of a ranking, as `evaluate` takes it: how low and how high can its mean be? Its
+        results are filled down to the metric's cut-off, and results below it remain unjudged.
     max_grade : int ≥ 1, optional
-        The highest grade that a judge can give; a metric that looks at it, such as ERR, gets it as its
-        option. Left out, that option's value; without one, the highest grade given, and at least 1.
+        The highest grade that a judge can give; a metric that depends on it, such as ERR, also gets it as its
+        option. By default, that option's value; without one, the highest grade given, and at least 1.
     tool : str, optional
-        As for `evaluate`; but no query is left out.
+        As for `evaluate`, but no query is left out.
     exact : bool
-        Exact fractions, where the metric has them.
+        Use exact fractions, if the metric allows them.
     **options
         Options of the metric, such as ``k=5``.
 
     Returns
     -------
     Bounds or RunBounds
-        ``.low .score .high``; of a ranking ``.lowest .highest``, of a run ``.per_query``. Prints as a table.
+        ``.low .score .high``; for a ranking also ``.lowest .highest``, for a run ``.per_query``. Prints as a
+        table.
 
     Notes
     -----
-    Holes below the cut-off are filled as well: they change the ideal, or the number of relevant documents.
-    A document that was not retrieved stays unjudged; what it may hide is not in the bounds.
-    Up to 20,000 ways to fill the holes are all scored. Of more, a law leaves only those that can be lowest or
-    highest, and the answer names it. The lowest score need not come from holes full of zeros: a better grade
-    makes the ideal of nDCG better, too.
+    Holes below the cut-off are also filled, because they change the ideal, or the number of relevant
+    documents. A document that wasn't retrieved remains unjudged, and the bounds don't include what it may
+    hide. If there are at most 20,000 ways to fill the holes, all of them are scored. If there are more, a law
+    leaves only those that can be lowest or highest, and the answer names the law. The lowest score needn't
+    come from filling every hole with 0, because a better grade also makes the ideal of nDCG better.
 
     Raises
     ------
     IRLearnError
-        For a metric that does not read one ranking, for more fillings than can be tried, and for whatever the
+        For a metric that doesn't take one ranking, for more fillings than can be tried, and for anything the
         metric itself refuses.
 
     References

@@ -139,22 +139,22 @@ def chance(
     metric : str or Metric
         What to score, such as ``"nDCG@10"``: any metric of one ranking.
     ranking : list of grades
-        In rank order; ``None`` for a document that nobody judged.
+        In rank order; ``None`` for an unjudged document.
     judged : list of grades, optional
-        The grades of all judged documents of the query. The documents that are put in random order are then
-        these and the retrieved ones that nobody judged; as many as the ranking has are retrieved. Left out,
-        the documents of the ranking are put in another order, and all are retrieved.
+        The grades of all judged documents of the query. These and the unjudged results are then put in random
+        order, and as many documents are retrieved as the ranking has. By default, the documents of the
+        ranking are reordered, and all of them are retrieved.
     samples : int ≥ 2, optional
-        If no more orders than this differ at a rank where the order counts, all of these are gone through. If
-        there are more, or if more than 200 ranks are looked at, this many are drawn at random. Left out, it's
-        10,000, or fewer for rankings of thousands of results, so that the answer takes some seconds: its
-        ``tried`` says how many.
+        If at most this many orders differ at a rank where the order counts, all of them are tried. If there
+        are more, or if more than 200 ranks count, this many are drawn at random. By default, it's 10,000, or
+        fewer for rankings of thousands of results, so that the answer takes a few seconds: its ``tried`` says
+        how many.
     seed : int
-        The seed of the random numbers: the same seed draws the same orders. Of more than 200 documents,
-        it may draw others with NumPy than without.
+        The seed of the random numbers: the same seed draws the same orders. For more than 200 documents, the
+        orders may differ with and without NumPy.
     exact : bool
-        Exact fractions, where the metric has them. Where orders are drawn, they are scored as floats, and the
-        mean (where it has a formula), the best and the worst are exact.
+        Use exact fractions, if the metric allows them. Orders drawn at random are scored as floats, but the
+        mean (if it has a formula), the best and the worst score are exact.
     **options
         Options of the metric, such as ``k=5``.
 
@@ -165,14 +165,15 @@ def chance(
 
     Notes
     -----
-    Every order is equally likely. Where orders are drawn, the mean is still exact for metrics that have a
-    formula: those that add up an amount for each result (P, R, DCG, nDCG, RBP, ...), AP, RR, Success, ERR.
+    Every order is equally likely. Even if orders are drawn at random, the mean is exact for metrics that have
+    a formula: metrics that add up an amount for each result (P, R, DCG, nDCG, RBP, ...), AP, RR, Success and
+    ERR.
 
     Raises
     ------
     IRLearnError
-        For a metric that does not read one ranking or has no value in some order, for ``samples`` or a
-        ``seed`` that cannot be, and for whatever the metric itself refuses.
+        For a metric that doesn't take one ranking or is undefined for some order, for invalid ``samples`` or
+        ``seed``, and for anything the metric itself refuses.
 
     References
     ----------

@@ -45,18 +45,18 @@ def compare(
     qrels, run_a, run_b
         As for `evaluate`.
     metrics : str, Metric, or a list of them
-        What to compare. A metric under several names, such as RR and MRR, is compared once.
+        The metrics to compare on. A metric given under several names, such as RR and MRR, is compared once.
     names : pair of str
-        What to call the systems.
+        Names for the two systems.
     margin : float, optional
-        The largest mean difference that would not matter to you, above 0. With it, the comparison also says
+        The largest mean difference that wouldn't matter to you, above 0. With it, the comparison also says
         whether a loss or a gain of the margin is ruled out.
     tool : str, optional
-        As for `evaluate`; but no query is left out, because each is a part of the comparison.
+        As for `evaluate`, except that no query is left out, because each is part of the comparison.
     ties : {"doc_id", "given", "mean", "best", "worst"}
         As for `evaluate`, for both runs.
     duplicates : {"refuse", "first", "count"}
-        As for `evaluate`. With "count", each run has judgments of its own, for the documents it repeats.
+        As for `evaluate`. With "count", each run has its own judgments for the documents that it repeats.
 
     Returns
     -------
@@ -65,29 +65,29 @@ def compare(
 
     Notes
     -----
-    ``p`` is that of the randomisation test, which flips the signs of the differences; ``p_holm`` is adjusted
-    for the number of metrics, by Holm's method. There is one standard of proof, in two columns, and every
-    claim is read off the interval of its column: better, a loss of the margin ruled out, within the margin.
-    Each end of either interval is wrong in at most 2.5% of samples.
+    ``p`` comes from the randomisation test, which flips the signs of the differences; ``p_holm`` is adjusted
+    for the number of metrics using Holm's method. There is one standard of proof, in two columns, and every
+    claim is read off the confidence interval of its column: better, a loss of the margin ruled out, within
+    the margin. Each end of either interval is wrong in at most 2.5% of samples.
 
-    *If symmetric*: ``interval`` holds the mean differences which that test does not reject, so it holds 0
-    exactly when p is above .05. It rests on differences that lie symmetrically about their mean, which few
-    queries cannot show. There is none if fewer than 6 queries differ.
+    *If symmetric*: ``interval`` contains the mean differences that the test doesn't reject, so it contains 0
+    exactly when p is above .05. It assumes that the differences are symmetric about their mean, which a few
+    queries can't show. There is no interval if fewer than 6 queries differ.
 
-    *Whatever the shape*: ``guaranteed`` assumes nothing but the metric's range, holds ``interval`` too, and
-    takes two to four times the queries; ``p_guaranteed`` is its p-value. How often each column errs on
-    seventeen kinds of differences is in the chapter on the gate. ``diagnosis`` says what the differences look
-    like, and which queries decide.
+    *Whatever the shape*: ``guaranteed`` assumes nothing but the metric's range. It also contains
+    ``interval``, and takes two to four times as many queries; ``p_guaranteed`` is its p-value. The chapter on
+    the gate shows how often each column errs on seventeen kinds of differences. ``diagnosis`` describes the
+    differences, and names the queries that decide the result.
 
-    ``effect`` is the mean difference in standard deviations of the differences, a size without a unit that
-    can be set beside those of other metrics and studies; its interval takes the differences to follow a bell
-    curve.
+    ``effect`` is the mean difference divided by the standard deviation of the differences: a size without a
+    unit, which can be compared with effect sizes on other metrics and in other studies. Its confidence
+    interval assumes that the differences are normally distributed.
 
     Raises
     ------
     IRLearnError
-        As for `evaluate`; for names that are not a pair, and for a margin that is not above 0; for a
-        metric whose mean is not the arithmetic one, such as GMAP; without NumPy and SciPy.
+        As for `evaluate`; for names that aren't a pair, and a margin that isn't above 0; for a metric that
+        isn't averaged arithmetically, such as GMAP; without NumPy and SciPy.
 
     References
     ----------

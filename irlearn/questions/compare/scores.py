@@ -30,45 +30,45 @@ def compare_scores(
     better: str | None = None,
     largest: float | None = None,
 ) -> "Comparison | SystemsCompared":
-    """Compare systems by the scores of each query: is B better than A?
+    """Compare systems using their per-query scores: is B better than A?
 
     Parameters
     ----------
     a, b
-        The scores of either system: query -> number; a list of numbers, in the same order for both; what
+        The scores of each system: query -> number; a list of numbers, in the same order for both; what
         `evaluate` returns; a table or records with a query and its numbers; or a file: CSV, JSON or JSON
-        Lines by its ending, and otherwise the lines of ``trec_eval -q``. Without ``b``, ``a`` holds all
-        systems: name -> scores, or a table with a column for each system.
+        Lines, depending on its extension, and otherwise the output of ``trec_eval -q``. Without ``b``, ``a``
+        contains all systems: name -> scores, or a table with a column for each system.
     metrics : str or list of str, optional
-        Which numbers, where there are several for each query.
+        Which numbers to use, if there are several for each query.
     names : pair of str
-        What to call the systems.
+        Names for the two systems.
     margin : float, optional
         As for `compare`.
     baseline : str, optional
-        Of more than two systems, the one that all others are compared with; left out, all pairs are compared.
+        The system to compare all others with, if there are more than two; by default, all pairs are compared.
     better : {"higher", "lower", "neither"}
-        Which scores are the better ones; left out, as for the metric of that name, and "higher" for others.
+        Which scores are better; by default, as for the metric of that name, and "higher" for other names.
     largest : float, optional
-        The largest difference that a query can have, such as 1 for scores from 0 to 1; left out, as for the
-        metric of that name. Without it ``guaranteed`` is None, and a margin cannot be tested.
+        The largest possible difference on a query, such as 1 for scores from 0 to 1; by default, as for the
+        metric of that name. Without it, ``guaranteed`` is None and a margin can't be tested.
 
     Returns
     -------
     Comparison or SystemsCompared
-        For two systems, what `compare` returns, with ``.p``, ``.interval`` and ``.sentence``; it cannot
-        explain a score. For more than two, every pair, adjusted by Holm's method, and who is not told apart
-        from whom.
+        For two systems, what `compare` returns, with ``.p``, ``.interval`` and ``.sentence``, although it
+        can't explain a score. For more than two, every pair, adjusted using Holm's method, and the systems
+        that aren't significantly different from one another.
 
     Notes
     -----
-    Queries that not all systems have a number for are left out, and the notes name them.
+    Queries for which some system has no number are left out, and the notes name them.
 
     Raises
     ------
     IRLearnError
-        Where a score is no finite number, where a query differs by more than ``largest``, where there is no
-        common query, and where there are several numbers for each query and nobody says which one.
+        If a score isn't a finite number, if a query differs by more than ``largest``, if no query is shared,
+        and if there are several numbers for each query but ``metrics`` doesn't say which to use.
 
     Examples
     --------

@@ -87,26 +87,26 @@ def check_set(
     judge: str | None = None,
     author: str | None = None,
 ) -> SetCheckup:
-    """Look at a test set before you use it: can it still tell systems apart, and is it honest?
+    """Check a test set before you use it: can it still separate systems, and can its results be trusted?
 
-    It looks at what the best system leaves to win, questions without an answer or with only one, a judge who
-    always says the same, grades that nobody gives, how deep results were judged, questions that were copied
-    from their documents or ask the same, and what is in the development set, too.
+    It looks at how much room the best system leaves, questions with no answer or only one, a judge who always
+    says the same, unused grades, how deep results were judged, questions that were copied from their
+    documents or that ask the same thing, and overlap with the development set.
 
     Parameters
     ----------
     qrels
         The judgments, as for `evaluate`.
     runs : dict, list or run, optional
-        System -> run; or files, which are called by their names; or one run.
+        System -> run; or files, whose names become the systems' names; or one run.
     metric : str or Metric
-        By which the systems will be compared.
+        The metric on which the systems will be compared.
     texts, queries : dict or path, optional
         The texts of documents and of queries: id -> text, or a file of them.
     dev, dev_queries : optional
         The judgments and the queries of the set that the systems were developed on.
     judge, author : str, optional
-        The name of the model that judged, and of the one that wrote the questions.
+        The names of the model that judged and of the model that wrote the questions.
 
     Returns
     -------
@@ -120,7 +120,7 @@ def check_set(
 
     Examples
     --------
-    Two systems, of which one is always right, so that no other can be better:
+    One of these two systems is always right, so no other can be better:
 
     >>> import irlearn
     >>> qrels = {"q1": {"a": 1}, "q2": {"b": 1}}

@@ -26,30 +26,30 @@ WORST_FIRST = list(Severity)
 
 
 def doctor(qrels: "Source", run: "Source", metric: str | Metric = "nDCG@10") -> "Checkup":
-    """Look at judgments and a run before anybody trusts their score: what is wrong, and what does it change?
+    """Check judgments and a run before you trust their score: what is wrong, and what does it change?
 
-    It looks at ids that match nothing or nearly match, queries on one side only, the share of results that
-    was judged, ties and constant scores, the rank column of a run file against its scores, grades that are
-    negative or off the usual scale, documents that come again, and lines that cannot be read. What
-    `evaluate` refuses is read as far as it can be, and reported.
+    It looks at ids that match nothing or nearly match, queries on only one side, the share of judged results,
+    ties and constant scores, ranks that contradict scores, grades that are negative or off the usual scale,
+    documents listed twice, and unreadable lines. Input that `evaluate` refuses is read as far as possible,
+    and reported.
 
     Parameters
     ----------
     qrels, run
         As for `evaluate`.
     metric : str or Metric
-        Each finding says what it does to the mean of this metric.
+        Each finding says how it changes the mean of this metric.
 
     Returns
     -------
     Checkup
-        ``.findings``, the worst first, each with its severity, places, remedy, and scores; ``.breaks`` says
-        whether any makes the score meaningless. It prints as a report.
+        ``.findings``, worst first, each with its severity, places, remedy, and scores; ``.breaks`` says
+        whether any of them makes the score meaningless. Prints as a report.
 
     Raises
     ------
     IRLearnError
-        For an unknown metric, and for a file that is not there or has nothing in it.
+        For an unknown metric, and for a file that is missing or empty.
 
     Examples
     --------

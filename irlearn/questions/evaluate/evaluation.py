@@ -40,54 +40,56 @@ def evaluate(
     Parameters
     ----------
     qrels
-        The judgments: query -> document -> grade, or for each query a list of the right ids; a TREC file; a
-        table or records with the columns query_id, doc_id, relevance, also under other names in use.
+        The judgments: query -> document -> grade, or a list of relevant ids for each query; a TREC file; or a
+        table or records with the columns query_id, doc_id and relevance, or other common names for them.
     run
-        What the system returned: query -> document -> score, or for each query a list of ids, the best one
-        first; a TREC file; a table or records with the columns query_id, doc_id, and score or rank. Tables
-        are pandas, Polars or Arrow, also lazy; JSON Lines, JSON or CSV files; or batches of any of these.
+        The system's results: query -> document -> score, or a list of ids for each query, best first; a TREC
+        file; or a table or records with the columns query_id, doc_id, and score or rank. Tables can be
+        pandas, Polars or Arrow tables, including lazy ones, or JSON Lines, JSON or CSV files; batches of any
+        of these also work.
     metrics : str, Metric, or a list of them
-        Such as ``["nDCG@10", "AP", rbp]``; trec_eval's names and ir_measures' measures are understood. Left
-        out, the metrics that the command has: nDCG@10, AP, RR, P@10 and R@100.
+        Such as ``["nDCG@10", "AP", rbp]``. trec_eval's names and ir_measures' measures are understood. By
+        default, the same metrics as for the command: nDCG@10, AP, RR, P@10 and R@100.
     tool : str, optional
-        Score as this tool does, such as "elasticsearch" or "ranx": with its options of each metric, its
+        Score as this tool does, such as "elasticsearch" or "ranx": with its options for each metric, its
         order of ties unless you choose one, and without the queries that it leaves out; for "trec_eval",
-        lines of TREC files that begin with # are comments. `profiles` lists the tools.
+        lines of TREC files beginning with # are comments. `profiles` lists the tools.
     ties : {"doc_id", "given", "mean", "best", "worst"}
-        How documents with equal scores stand: by id, the last one first, as in trec_eval; in the order in
-        which the run has them; in each of their orders, and the scores of all these are averaged; with the
-        best grade first; or with the worst grade first.
+        How to order documents with equal scores: by id, the last id first, as in trec_eval; as given in the
+        run; in every possible order, averaging the scores; with the best grade first; or with the worst grade
+        first.
     chance : bool
-        Say, too, what each metric would be by chance: for every query, the documents that were judged or
-        retrieved are put in random order, and as many of them are retrieved as in the run. The mean over all
-        orders is exact where the metric has a formula for it; for other metrics some orders are drawn.
+        Also report each metric's score by chance: for every query, the judged or retrieved documents are put
+        in random order, and as many of them are retrieved as in the run. The mean over all orders is exact if
+        the metric has a formula for it; for other metrics, some orders are drawn.
     interval : bool
-        Print an interval of 95% beside each mean: between which ends the mean over all queries like these
-        lies. ``.interval[name]`` has it in any case.
+        Print a 95% confidence interval for each mean, taken over all queries like these.
+        ``.interval[name]`` always contains it.
     duplicates : {"refuse", "first", "count"}
-        What becomes of a document that comes twice for a query. With "first", the best place of a document
-        counts, and the others are left out; with "count", each place counts as a document of its own that
-        is judged as the document is, so there is more to be found as well.
+        How to treat a document listed twice for a query. With "first", only its best rank counts; with
+        "count", each rank counts as a separate document, judged as the original is, so there is also more
+        to find.
 
     Returns
     -------
     Results
-        ``.mean[name]``, ``.per_query[name][query]``, what was left out, and ``.read_as``: what judgments and
-        run were taken for.
+        ``.mean[name]``, ``.per_query[name][query]``, what was left out, and ``.read_as``: how the judgments
+        and the run were read.
 
     Notes
     -----
-    Lists for the queries, one after the other, belong together by their places: the first list of right ids
-    and the first list of retrieved ones are those of query 1.
+    Lists without query names are matched by position: the first list of relevant ids and the first list of
+    retrieved ids both belong to query 1.
 
-    Documents stand by score, best first. A judged query that is not in the run counts as one without results;
-    a query of the run that nobody judged is left out. Where a metric has no value for a query, as search
-    length without a hit, that query is left out of its mean, and ``.undefined`` names it.
+    Documents are ranked by score, best first. A judged query that is missing from the run counts as a query
+    without results; an unjudged query in the run is left out. If a metric is undefined for a query, such as
+    search length when no relevant document was retrieved, the query is left out of its mean, and
+    ``.undefined`` names it.
 
     Raises
     ------
     IRLearnError
-        For malformed input, unknown metrics, and a run that has queries but none of those that were judged.
+        For malformed input, unknown metrics, and a run that contains none of the judged queries.
 
     Examples
     --------
@@ -346,13 +348,13 @@ def explain(
     qrels, run
         As for `evaluate`.
     query : str
-        The query to open; the place of its list, from 1, where the queries have no names.
+        The query to open; if queries have no names, the position of its list, starting at 1.
     tool : str, optional
         As for `evaluate`.
     ties : {"doc_id", "given", "best", "worst", "mean"}
-        As for `evaluate`; "mean" shows every order that the ties leave open, and refuses more than 5,040.
+        As for `evaluate`; "mean" shows every order that the ties allow, and refuses more than 5,040.
     chance : bool
-        Add a sentence that says what random orders of the documents score; ``.chance`` has the numbers.
+        Add a sentence about what random orders of the documents score; ``.chance`` has the numbers.
     duplicates : {"refuse", "first", "count"}
         As for `evaluate`.
     **how

@@ -32,27 +32,28 @@ def gate(
     ties: "Ties" = "doc_id",
     duplicates: "Duplicates" = "refuse",
 ) -> Gate:
-    """Ask of a run what has changed for these queries, and whether queries like these are served worse.
+    """Check what a run changed for these queries, and whether it's worse for queries like these.
 
     Parameters
     ----------
     baseline : str, path-like, Baseline or None
-        The file that an earlier gate saved. None makes the first one: there is nothing to compare with yet.
+        The file that an earlier gate saved. None creates the first baseline, with nothing to compare yet.
     qrels, run
         As for `evaluate`.
     metric : str or Metric
-        One metric with a mean; the same as in the baseline.
+        One metric with a mean, the same as in the baseline.
     margin : float
-        The largest mean loss that would not matter to you, above 0, in the metric's own units.
+        The largest mean loss that wouldn't matter to you, above 0, in the metric's own units.
     protect : list of str or mapping, optional
-        Promises about single queries: "q1" may lose half of the largest difference, "q2=0.3" may lose 0.3,
-        and "q3=d7@3" has document d7 among its first 3 results. Or query -> None, 0.3, "d7@3".
+        Promises about single queries: "q1" may lose at most half of the largest possible difference, "q2=0.3"
+        at most 0.3, and "q3=d7@3" must keep document d7 among its first 3 results. Or query -> None, 0.3,
+        "d7@3".
     floor : float, optional
-        What the mean over queries like these has to reach, such as 0.85; if lower scores are better, what it
-        may not exceed. It is *reached* or missed if the whole interval of the mean is (see `evaluate`), and
-        else the gate cannot tell.
+        What the mean over queries like these must reach, such as 0.85, or, if lower scores are better, must
+        not exceed. The floor is *reached* or missed if the whole confidence interval of the mean is on that
+        side of it (see `evaluate`); otherwise, the gate cannot tell.
     tool, ties, duplicates : str
-        As for `evaluate`; but no query is left out.
+        As for `evaluate`, except that no query is left out.
 
     Returns
     -------
@@ -62,26 +63,26 @@ def gate(
 
     Notes
     -----
-    There are two answers. *These queries* is exact: ``these`` says which queries have other results, down to
-    the rank where the metric stops looking, and ``broken`` which promises are broken. If no results have
-    changed, the run is not worse. *Queries like these* is an inference, by the two columns of `compare` (if
-    the differences are symmetric, and whatever their shape): worse, not worse by the margin, or cannot tell.
-    A run fails if a promise is broken or if it is worse, and ``check()`` warns if the gate cannot tell.
+    There are two answers. *These queries* is exact: ``these`` says which queries have different results, down
+    to the rank where the metric stops looking, and ``broken`` which promises are broken. If no results have
+    changed, the run is not worse. *Queries like these* is an inference, using the two columns of `compare`
+    (if the differences are symmetric, and whatever their shape): worse, not worse by the margin, or cannot
+    tell. A run fails if a promise is broken or if it's worse, and ``check()`` warns if the gate cannot tell.
 
     If symmetric, *worse* must still hold with one more query that gains as large a share of the largest
-    difference as the share of unchanged queries, and *not worse* with one that loses as much as the largest
-    change. With fewer queries than 91 (for a margin of 0.02 of 1) *not worse* is only said whatever the
-    shape: the queries that lose most may all be missing.
+    difference as the share of unchanged queries, and *not worse* with one more query that loses as much as
+    the largest change. With fewer than 91 queries (for a margin of 0.02 of 1), *not worse* is only said
+    whatever the shape, because the queries that lose most may all be missing.
 
-    Each baseline holds the scores of a peak, too: those of the best run so far, which is the last one that
-    was shown to be better than the peak before it. A system that loses less than the margin every week passes
-    each time against the last baseline, but in the end it fails against the peak.
+    Each baseline also contains the scores of the best run so far, its ``peak``: the last run shown to be
+    better than the peak before it. A system that loses less than the margin every week passes each time when
+    compared with the last baseline, but eventually fails when compared with the peak.
 
     Raises
     ------
     IRLearnError
-        Where the baseline was made with another metric, other conventions, other judgments or other ties;
-        for a margin that is not above 0, or so large that nothing could be worse; without NumPy and SciPy.
+        If the baseline was made with a different metric, conventions, judgments or ties; for a margin that
+        isn't above 0, or is so large that nothing could be worse; without NumPy and SciPy.
 
     Examples
     --------

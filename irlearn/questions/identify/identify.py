@@ -57,53 +57,54 @@ def identify(
     qrels: "Source | None" = None,
     run: "Source | None" = None,
 ) -> "Identification | FilesIdentified | TwoNumbers":
-    """Find the conventions that give this number.
+    """Find the conventions, tools and mistakes that give this number.
 
     Parameters
     ----------
     number : float, str or Fraction
-        As it was printed: ``0.9575``, ``"0.950"``, ``"91 %"``, ``"34/45"``. Its decimals say how exact it is.
-        For files also a pair of numbers: what would have to differ between the programs that gave them?
+        The number as printed: ``0.9575``, ``"0.950"``, ``"91%"``, ``"34/45"``. Its decimals say how exact it
+        is. With files, also a pair of numbers: what would have to differ between the programs that gave them?
     ranking
         What the metric takes, such as a list of grades in rank order.
     metric : str or Metric, optional
-        What the number is said to be, such as ``"nDCG@5"``. Of a name with several meanings, such as
-        ``"accuracy@5"``, each is tried. Left out, every metric of one ranking is tried.
+        What the number is said to be, such as ``"nDCG@5"``. If a name has several meanings, such as
+        ``"accuracy@5"``, each is tried. By default, every metric of one ranking is tried.
     judged
-        The grades of all judged documents. Left out, the ranking itself is the judged set.
+        The grades of all judged documents. By default, the ranking itself is the judged set.
     digits : int ≥ 0, optional
-        How many decimals to trust. Left out, as many as the number has, and at least two digits.
+        How many decimals to trust. By default, as many as the number has, and at least two digits.
     k : int ≥ 1, optional
-        The cut-off, where the metric does not carry one.
+        The cut-off, if the metric doesn't include one.
     tool : str, optional
-        Whose conventions to keep to, such as ``"ranx"``: a tool or article of `profiles`.
+        Try only this tool's conventions, such as ``"ranx"``: a tool or article from `profiles`.
     qrels, run
-        In place of a ranking the files that were scored, as `evaluate` takes them. Then it's also asked which
-        queries were averaged, how equal scores stand, what became of documents that come twice, where the run
-        was cut, how grades were read, and which mean was taken: up to two such differences at a time.
+        The files that were scored, instead of a ranking, as `evaluate` takes them. Variations tried are then
+        also which queries were averaged, how equal scores were ordered, how documents listed twice were
+        treated, where the run was cut, how grades were read, and which mean was taken: up to two such
+        differences at a time.
 
     Returns
     -------
     Identification, FilesIdentified or TwoNumbers
-        The conventions, profiles and known mistakes that give the number, nearest first. Where there are none
-        it is false, and its ``nearest`` has those that come closest, up to three; none if the tool has no
-        such metric.
+        The conventions, profiles and known mistakes that give the number, nearest first. If there are none,
+        it is false, and its ``nearest`` has up to three that come closest; none if the tool has no such
+        metric.
 
     Notes
     -----
-    Where nothing gives the number, it is taken for one whose further digits were cut off, then for a score at
-    another cut-off, and above 1 for percent; the result says so. A match is no proof: the fewer the decimals,
-    the more conventions fit. ``by_chance`` is the share of all numbers with as many decimals, from 0 to 1 or
-    to the next whole number above, that would have been identified as something.
+    If nothing gives the number, it is tried as a number whose further digits were cut off, then as a score at
+    another cut-off and, if above 1, as a percentage; the result says so. A match isn't proof: the fewer the
+    decimals, the more conventions fit. ``by_chance`` is the share of all numbers with as many decimals, from
+    0 to 1 or to the next whole number above, that would have been identified as something.
 
-    Where more results have a grade than were judged with it, a document was counted twice, as some tools do.
-    Then the metrics are tried with the repeat and without it. Of several rankings the mean is taken.
+    If more results have a grade than were judged with it, a document was counted twice, as some tools do. The
+    metrics are then tried with the repeat and without it. For several rankings, the mean is taken.
 
     Raises
     ------
     IRLearnError
-        For what is not a number, for a ranking that the metric cannot take, and for one that is too long to
-        try every convention on it in a few seconds: without ``metric``, from about 37,000 results on.
+        If it isn't a number, for a ranking that the metric can't take, and for a ranking too long to try
+        every convention on it in a few seconds: without ``metric``, from about 37,000 results.
 
     Examples
     --------

@@ -88,7 +88,7 @@ class LeftOpen(Shown):
 
 
 def left_open(line: str) -> LeftOpen:
-    """Tell what a reported number leaves open.
+    """List the conventions that a reported number leaves open.
 
     Parameters
     ----------
@@ -103,7 +103,7 @@ def left_open(line: str) -> LeftOpen:
     Raises
     ------
     IRLearnError
-        For a line of another form, a metric or a tool that is not known.
+        For a line in another form, and an unknown metric or tool.
 
     Examples
     --------

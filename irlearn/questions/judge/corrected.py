@@ -166,29 +166,30 @@ def corrected(
     of: str = "queries",
     added: int = 1,
 ) -> Corrected:
-    """Correct a share or a mean of a judge's labels by labels of people, and give it an interval.
+    """Correct a share or a mean of a judge's labels using people's labels, with a confidence interval.
 
     Parameters
     ----------
     human : list, dict of dict, path or table
-        People's labels of some items. As a list, None for an item that only the judge labelled; or judgments
-        (query -> document -> grade, or a file of them), or query -> number. Without ``judge``, one table, or
-        a .csv, .json or .jsonl file, with a column of either: ``human``, ``judge`` and mostly ``query``.
+        People's labels of some items. As a list, with None for an item that only the judge labelled; or
+        judgments (query -> document -> grade, or a file of them), or query -> number. Without ``judge``, one
+        table, or a .csv, .json or .jsonl file, with the columns ``human``, ``judge`` and usually ``query``.
     judge : list, dict of dict or path
-        The judge's labels of all items, in the same shape and for a list in the same order.
+        The judge's labels of all items, in the same form and, for a list, in the same order.
     others : optional
-        The judge's labels of more items, which no person saw.
+        The judge's labels of further items, which no person labelled.
     queries : list, optional
-        For lists: the query of each item, those of ``others`` last.
+        For lists: the query of each item, with those of ``others`` last.
     rel : number or None
-        The lowest label that counts as relevant, whose share is asked for; None for the mean of the labels.
+        The lowest label that counts as relevant, to estimate the share of relevant items; None to estimate
+        the mean of the labels.
     top : number
-        The highest label that there can be, for a mean. The lowest is 0.
+        The highest possible label, for a mean. The lowest is 0.
     of : {"queries", "items"}
-        Whom the intervals are for: other queries like these, if items come with their queries; or only these
-        items, from which people's sample was drawn at random.
+        What the confidence intervals are for: other queries like these, if items come with their queries; or
+        only these items, from which people's sample was drawn at random.
     added : int
-        How many labels are added to each cell of the table of who said what; 0 for the textbook's formula.
+        How many labels to add to each cell of the table of who said what; 0 for the textbook's formula.
 
     Returns
     -------
@@ -197,19 +198,19 @@ def corrected(
 
     Notes
     -----
-    People's mean is corrected by the judge's: people's mean + weight × (the judge's mean of the others - its
-    mean of the same items). The weight makes the variance smallest: the covariance of the two labels, divided
+    People's mean is corrected using the judge's: people's mean + weight × (the judge's mean of the others -
+    its mean of the same items). The weight minimises the variance: the covariance of the two labels, divided
     by the variance of the judge's, and by 1 + n/N. This is prediction-powered inference with a tuned weight.
 
-    The sample has to be drawn at random from all items; spread over queries, a label is worth most.
-    For labels that agree with a correlation of ρ, the judge takes away up to ρ² of the variance; for two
-    labels that are equally common ρ is kappa.
+    The sample must be drawn at random from all items; a label is worth most if the labels are spread over
+    queries. If the labels are correlated with ρ, the judge removes up to ρ² of the variance; for two equally
+    common labels, ρ is kappa.
 
     Raises
     ------
     IRLearnError
-        For fewer than two items that both labelled, or labels of one query only; for a label that is no
-        number, and of a mean, below 0 or above ``top``.
+        For fewer than two items that both labelled, or labels of only one query; for a label that isn't a
+        number or, for a mean, is below 0 or above ``top``.
 
     References
     ----------
@@ -219,7 +220,7 @@ def corrected(
 
     Examples
     --------
-    Ten items that a person looked at, and 40 others, of which the judge calls 24 relevant:
+    A person labelled ten items; of 40 others, the judge calls 24 relevant:
 
     >>> import irlearn
     >>> person = [1, 1, 1, 1, 0, 0, 0, 0, 0, 0]

@@ -42,25 +42,26 @@ def moved(
     ties: "Ties" = "doc_id",
     duplicates: "Duplicates" = "refuse",
 ) -> "Moved":
-    """Look at two systems side by side: which queries and documents moved, and what did that do?
+    """Compare two systems side by side: which queries and documents moved, and what did that change?
 
     Parameters
     ----------
     qrels, run_a, run_b
         As for `evaluate`.
     metric : str or Metric
-        What to compare by.
+        The metric to compare on.
     names : pair of str
-        What to call the systems.
+        Names for the two systems.
     documents, queries : optional
-        Their titles or texts, to be shown behind the ids: id -> text, id -> fields such as title and text,
-        records with an id, or a file of these: JSON Lines, JSON, CSV, or lines of an id and a text.
+        Titles or texts to show after the ids: id -> text, id -> fields such as title and text, records with
+        an id, or a file of these: JSON Lines, JSON, CSV, or lines of an id and a text.
     most : int
-        How many queries to look into, those with the largest differences.
+        How many queries to show, starting with the largest difference.
     also : list of str or Metric
-        By which other metrics to compare; left out, nDCG, AP, RR, P and recall.
+        Other metrics on which to check the verdict; by default, nDCG, AP, RR, P and recall, as far as the
+        tool has them.
     tool : str, optional
-        As for `compare`, for the other metrics, too; left out, those that the tool has.
+        As for `compare`, for the other metrics too.
     ties : {"doc_id", "given", "best", "worst"}
         As for `evaluate`.
     duplicates : {"refuse", "first", "count"}
@@ -69,20 +70,19 @@ def moved(
     Returns
     -------
     Moved
-        Prints as text; ``.save("moved.html")`` and ``.save("moved.md")`` write a page that stands alone, and
+        Prints as text; ``.save("moved.html")`` writes a self-contained page, and ``.save("moved.md")``
         Markdown for a pull request. ``.sides`` has the queries, ``.otherwise`` the other ways to compare.
 
     Notes
     -----
-    The difference of a query is taken apart into what each rank brings, as the metric itself declares it: for
-    nDCG the discounted gains, divided by IDCG at the end. The p-values of other cut-offs, thresholds and
-    metrics are adjusted for nothing: they show whether the verdict is robust, and none of them is to be
-    chosen afterwards.
+    A query's difference is split into the contribution of each rank, as the metric itself declares it: for
+    nDCG, the discounted gains, divided by IDCG at the end. The p-values for other cut-offs, thresholds and
+    metrics aren't adjusted: they show whether the verdict is robust, so don't choose one of them afterwards.
 
     Raises
     ------
     IRLearnError
-        As for `compare`; for ties="mean", where a query has no single ranking; and for texts without ids.
+        As for `compare`; for ties="mean", which leaves a query no single ranking; and for texts without ids.
 
     Examples
     --------

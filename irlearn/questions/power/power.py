@@ -36,52 +36,55 @@ def power(
     systems: int | None = None,
     largest: float | None = 1.0,
 ) -> "Power":
-    """Ask how often so many queries would find a true difference, and how many would do.
+    """Estimate how often a number of queries would find a true difference, and how many queries you need.
 
     Parameters
     ----------
     of : optional
-        What is known of the differences: what `compare` returns for one metric, or query -> difference, or a
-        list of differences; or the scores of many systems, ``irlearn.datasets.load("trec-scores")``.
+        Known differences: what `compare` returns for one metric, query -> difference, or a list of
+        differences; or the scores of many systems, ``irlearn.datasets.load("trec-scores")``.
     difference : float
-        The true mean difference that one wants to find, in the metric's own units.
+        The true mean difference you want to find, in the metric's own units.
     spread : float
-        Where no differences are known: their standard deviation from query to query. For average precision it
+        If no differences are known, their standard deviation from query to query. For average precision, it
         is about 0.14 between systems of TREC-8.
     queries : int
-        How many queries there are, or will be.
+        How many queries you have or plan.
     seed : int
         The seed of the samples.
     systems : int, optional
-        How many systems will be compared at once: then the answer also says how many queries it takes to
-        find, by one-way ANOVA, that the best and the worst of them differ so much (Sakai's topic set size
-        design); ``.topic_set_size(0.8)`` has the number.
+        How many systems will be compared at once. The answer then also says how many queries it takes to
+        find, using a one-way ANOVA, that the best and the worst of them differ this much (Sakai's topic set
+        size design); ``.topic_set_size(0.8)`` has the number.
     largest : float, optional
-        The largest difference that a query can have: 1 for scores from 0 to 1. None if nothing says so.
+        The largest possible difference on a query: 1 for scores from 0 to 1. None if it isn't known.
 
     Returns
     -------
     Power
         ``found``, how often the test finds the difference; ``guaranteed``, how often it is found whatever the
-        shape of the differences, which takes more queries; ``wrong_way``, how often it says the opposite;
-        ``wrong_mean``, how often the means are in the wrong order; ``queries_for(0.8)``. Prints as a table.
+        shape of the differences, which takes more queries; ``wrong_way``, how often the test says the
+        opposite; ``wrong_mean``, how often the means are in the wrong order; ``queries_for(0.8)``. Prints as
+        a table.
 
     Notes
     -----
-    Ask before you compare. The difference that a comparison has found is no reason to take it for the true
-    one: the power for it says no more than p did. Take the smallest difference that would matter.
+    Use this before you compare. A difference found by a comparison needn't be the true difference, and its
+    power tells you no more than p did. Name the smallest difference that would matter instead.
 
-    Fewer than 6 queries find nothing: the smallest p-value of so few is above .05. From a spread the answer
-    comes by formula, for differences that follow a bell curve, and up to 12 queries by samples of these. From
-    differences, 4,000 samples of them are drawn for every number of queries, and both columns of `compare`
-    are asked of each; see `BySamples`. One answer never mixes the two ways. From scores, the pairs of systems
-    are taken whose own difference is within 20% of the one asked for.
+    Fewer than 6 queries find nothing, because their smallest possible p-value is above .05. If you give a
+    spread, the answer is calculated from a formula for normally distributed differences, and for up to 12
+    queries from samples of them. If you give differences, 4,000 samples of them are drawn for every number of
+    queries, and both columns of `compare` are applied to each; see `BySamples`. One answer never mixes the
+    two methods. If you give scores, it uses the pairs of systems whose own difference is within 20% of the
+    difference you ask for.
 
     Raises
     ------
     IRLearnError
-        Without a difference, or with one that is 0; without anything known of the differences, or with two
-        things; for a difference that those seen cannot have on average; without NumPy and SciPy.
+        Without a difference, or with a difference of 0; if nothing is known about the differences, or if two
+        sources are given; for a difference that the given ones can't have on average; without NumPy and
+        SciPy.
 
     Examples
     --------

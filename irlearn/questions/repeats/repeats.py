@@ -162,10 +162,10 @@ def repeats(
     metric : str, optional
         The metric, or column, to take if there are several.
     right : number, optional
-        From which score on a try counts as right. Left out, 1 if every score is 0 or 1; otherwise no try is
+        The lowest score that counts as right. By default, 1 if every score is 0 or 1; otherwise, no try is
         called right or wrong.
     top : number
-        The highest score that there can be; the lowest is 0.
+        The highest possible score; the lowest is 0.
 
     Returns
     -------
@@ -174,14 +174,14 @@ def repeats(
 
     Notes
     -----
-    Tries at one question resemble each other, so they aren't new questions: the interval is taken over the
-    questions' means. pass@k is the chance that at least one of k tries drawn from a question's n is right,
-    pass^k that all are; both are averaged over the questions.
+    Tries at one question resemble each other, so they aren't new questions: the confidence interval is taken
+    over the questions' means. pass@k is the chance that at least one of k tries drawn from a question's n is
+    right, and pass^k the chance that all are; both are averaged over the questions.
 
     Raises
     ------
     IRLearnError
-        For fewer than two questions; for a score that is no number, below 0 or above ``top``.
+        For fewer than two questions; for a score that isn't a number, or is below 0 or above ``top``.
 
     References
     ----------

@@ -194,7 +194,7 @@ class Trap(Shown):
 
 
 def trap(name: str) -> Trap:
-    """Find one of the 39 traps, with every tool's number: why do two tools disagree?
+    """Look up one of the 39 traps, with every tool's number: why do two tools disagree?
 
     Parameters
     ----------
@@ -208,7 +208,7 @@ def trap(name: str) -> Trap:
     Raises
     ------
     IRLearnError
-        For a name that is not known.
+        For an unknown name.
 
     Examples
     --------

@@ -88,9 +88,9 @@ def data(found: Verified) -> dict:
 def verify() -> Verified:
     """Compare irlearn's numbers on this machine with independent ones, and say how many agree.
 
-    It works out metrics by plain loops on random rankings, repeats the examples of the documentation, which
-    hold numbers from papers and textbooks, reproduces what other tools printed for the search results of
-    `traps`, and asks each of pytrec_eval, ir_measures and scikit-learn that is installed.
+    It computes metrics with plain loops on random rankings, repeats the documentation's examples, which
+    contain numbers from papers and textbooks, reproduces what other tools printed for the search results in
+    `traps`, and runs pytrec_eval, ir_measures and scikit-learn, if they're installed.
 
     Returns
     -------
