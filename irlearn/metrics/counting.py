@@ -88,8 +88,8 @@ def recall(sheet, k=None, rel=1, denominator="relevant"):
     Parameters
     ----------
     denominator
-        "relevant" takes all relevant documents (the definition), the other at most k of them, since no more
-        than k can be found (capped recall).
+        "relevant" takes all relevant documents (the definition); the other takes at most k of them, because
+        no more than k can be found (capped recall).
 
     Returns
     -------
@@ -97,7 +97,7 @@ def recall(sheet, k=None, rel=1, denominator="relevant"):
 
     Notes
     -----
-    R counts every judged relevant document, retrieved or not. With none, recall is 0.0. Where only one
+    R counts every judged relevant document, retrieved or not. If there is none, recall is 0.0. If only one
     document is relevant, recall and `success` are the same: found or not.
 
     References
@@ -130,10 +130,10 @@ def f_score(sheet, k=None, rel=1, beta=1, denominator="k"):
     Parameters
     ----------
     beta
-        The names ``set_F.4`` of trec_eval and ``SetF(beta=4)`` of ir_measures have its square.
+        In the names ``set_F.4`` (trec_eval) and ``SetF(beta=4)`` (ir_measures), the number is its square.
     denominator
-        With fewer than k results, "k" still divides precision by k; "retrieved" divides by how many there
-        are.
+        With fewer than k results, "k" still divides precision by k; "retrieved" divides by the number
+        of results.
 
     Returns
     -------
@@ -141,7 +141,7 @@ def f_score(sheet, k=None, rel=1, beta=1, denominator="k"):
 
     Notes
     -----
-    The harmonic mean is never more than twice the smaller of the two. When both are 0 it is 0.0.
+    The harmonic mean is never more than twice the smaller of the two. If both are 0, it is 0.0.
 
     References
     ----------
@@ -169,8 +169,8 @@ def f1(sheet, k=None, rel=1, denominator="k"):
     Parameters
     ----------
     denominator
-        With fewer than k results, "k" still divides precision by k; "retrieved" divides by how many there
-        are.
+        With fewer than k results, "k" still divides precision by k; "retrieved" divides by the number
+        of results.
 
     Returns
     -------
@@ -178,7 +178,7 @@ def f1(sheet, k=None, rel=1, denominator="k"):
 
     Notes
     -----
-    The harmonic mean of the two; 0.0 when both are 0.
+    The harmonic mean of the two; 0.0 if both are 0.
 
     References
     ----------
@@ -209,8 +209,8 @@ def success(sheet, k=None, rel=1):
 
     Notes
     -----
-    Recommender systems call its mean over the users hit rate, HR@k. Some define HR as recall; with one
-    relevant item for each user the two are the same, and with more recall is a share.
+    For recommender systems, its mean over the users is called hit rate, HR@k. Some define HR as recall: with
+    one relevant item per user, the two are the same, but with more, recall is a share.
 
     References
     ----------
@@ -238,7 +238,7 @@ def r_precision(sheet, rel=1):
 
     Notes
     -----
-    At this cut-off, precision and recall are equal. With no relevant document it is 0.0.
+    At this cut-off, precision and recall are equal. With no relevant document, it is 0.0.
 
     References
     ----------

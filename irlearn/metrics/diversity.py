@@ -56,7 +56,7 @@ def subtopic_recall(sheet, k=None):
     Notes
     -----
     It doesn't matter whether a subtopic is covered once or five times, nor at which rank. Subtopics that no
-    judged document is about are not known, so they are not counted.
+    judged document covers are unknown, so they aren't counted.
 
     References
     ----------
@@ -97,8 +97,9 @@ def alpha_ndcg(sheet, k=None, alpha=0.5):
 
     Notes
     -----
-    To find the best ranking of all is too hard to compute (NP-hard), so the ideal takes each time the
-    document that adds most, and of equal ones the first judged. A ranking can be better than that.
+    The best possible ranking is too hard to compute (NP-hard), so the ideal is built step by step from the
+    document that adds most or, if several add the same, from the first judged. A ranking can be better than
+    that.
 
     References
     ----------
@@ -156,11 +157,11 @@ def err_ia(sheet, k=None, alpha=0.5, variant="mean"):
     Parameters
     ----------
     alpha
-        It is the probability that a document about the subtopic satisfies the reader. ERR has 0.5 for a grade
-        of 1 where 1 is the highest grade.
+        The probability that a document about the subtopic satisfies the reader. In ERR it is 0.5 for a grade
+        of 1, if 1 is the highest grade.
     variant
-        The mean of ERR over the subtopics, as published; or, as TREC's ndeval has it, divided by what k
-        documents about every subtopic would reach.
+        The mean of ERR over the subtopics, as published; or, as in TREC's ndeval, divided by the score of k
+        documents about every subtopic.
 
     Returns
     -------
@@ -168,7 +169,8 @@ def err_ia(sheet, k=None, alpha=0.5, variant="mean"):
 
     Notes
     -----
-    All subtopics are equally likely. Those that no judged document is about are not known, and not counted.
+    All subtopics are equally likely. Subtopics that no judged document covers are unknown, so they aren't
+    counted.
 
     References
     ----------
@@ -199,7 +201,7 @@ def nrbp(sheet, k=None, p=0.5, alpha=0.5):
     Parameters
     ----------
     p
-        This is the persistence, which the article calls beta.
+        The persistence, called beta in the article.
 
     Returns
     -------
@@ -207,9 +209,9 @@ def nrbp(sheet, k=None, p=0.5, alpha=0.5):
 
     Notes
     -----
-    The gain is that of alpha-nDCG, and the reader is that of RBP. The sum is divided by that of an
-    endless list in which every document is about all subtopics. Subtopics that no judged document is
-    about are not known, so they are not counted.
+    It combines the gain of alpha-nDCG with the reader of RBP. The sum is divided by the sum for an endless
+    list in which every document is about all subtopics. Subtopics that no judged document covers are unknown,
+    so they aren't counted.
 
     References
     ----------

@@ -30,9 +30,9 @@ def average_precision(sheet, k=None, rel=1, denominator="relevant"):
     Parameters
     ----------
     denominator
-        "relevant" is R, the number of all relevant documents (the definition, where nothing is cut off);
-        "retrieved" counts those among the first k. Of the two with "min", the first is the smaller of k and
-        R, and the other takes in place of R the relevant ones in the whole list.
+        "relevant" is R, the number of all relevant documents (the definition, without a cut-off); "retrieved"
+        counts the relevant documents among the first k. "min(k, relevant)" is the smaller of k and R, and
+        "min(k, relevant retrieved)" replaces R with the number of relevant documents in the whole list.
 
     Returns
     -------
@@ -40,7 +40,7 @@ def average_precision(sheet, k=None, rel=1, denominator="relevant"):
 
     Notes
     -----
-    A missed relevant document counts with precision 0. With no relevant document AP is 0.0.
+    A missed relevant document counts with a precision of 0. With no relevant document, AP is 0.0.
 
     References
     ----------

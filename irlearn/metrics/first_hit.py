@@ -31,7 +31,7 @@ def reciprocal_rank(sheet, k=None, rel=1):
     Parameters
     ----------
     k
-        A first hit below k counts as none.
+        A first relevant document below k isn't counted.
 
     Returns
     -------
@@ -39,7 +39,7 @@ def reciprocal_rank(sheet, k=None, rel=1):
 
     Notes
     -----
-    Only the first relevant document matters. With none it is 0.0.
+    Only the first relevant document matters. If there is none, it is 0.0.
 
     References
     ----------
@@ -67,7 +67,7 @@ def search_length(sheet, k=None, rel=1, count="rank"):
     Parameters
     ----------
     k
-        An answer below k is not reached.
+        An answer below k isn't reached.
 
     Returns
     -------
@@ -76,8 +76,8 @@ def search_length(sheet, k=None, rel=1, count="rank"):
     Notes
     -----
     With no relevant document, there's nothing to reach, so the result is 0.0, and the derivation says why.
-    Over several queries such a 0 would be the best score of all, so `evaluate` and `compare` leave the query
-    out, and say so.
+    Over several queries, such a 0 would be the best possible score, so `evaluate` and `compare` leave the
+    query out, and say so.
 
     References
     ----------

@@ -127,7 +127,7 @@ def idcg(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2, ideal="j
     Parameters
     ----------
     k
-        The results are those of the best ranking.
+        The cut-off of the best ranking.
 
     Returns
     -------
@@ -160,7 +160,7 @@ def ndcg(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2, ideal="j
     Parameters
     ----------
     k
-        The best ranking is cut off there, too.
+        The best ranking is also cut off there.
 
     Returns
     -------
@@ -168,7 +168,7 @@ def ndcg(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2, ideal="j
 
     Notes
     -----
-    Where nothing can be gained (an ideal of 0) nDCG is 0.0. The ideal has what gains most first, so a table
+    If nothing can be gained (an ideal of 0), nDCG is 0.0. The ideal lists the largest gains first, so a table
     may give a low grade the highest gain.
 
     References

@@ -27,7 +27,7 @@ def insq(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     Parameters
     ----------
     wanted
-        The article calls it T.
+        Called T in the article.
 
     Returns
     -------
@@ -35,10 +35,10 @@ def insq(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
 
     Notes
     -----
-    The reader goes on from rank i with the probability ((i+2T-1)/(i+2T))^2. ``look`` is the product of
-    these probabilities above a rank, ``weight`` is its share of all looks, and ``residual`` is the part
-    of the score that unjudged and unseen documents could still add. The looks add up to a number with π²
-    in it, so exact=True is refused.
+    The reader goes on from rank i with probability ((i+2T-1)/(i+2T))^2. ``look`` is the product of these
+    probabilities above a rank, ``weight`` is its share of all looks, and ``residual`` is the part of the
+    score that unjudged and unseen documents could still add. The sum of the looks involves π², so exact=True
+    is refused.
 
     References
     ----------
@@ -74,7 +74,7 @@ def inst(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     Parameters
     ----------
     wanted
-        The article calls it T.
+        Called T in the article.
 
     Returns
     -------
@@ -82,12 +82,12 @@ def inst(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
 
     Notes
     -----
-    The reader goes on from rank i with the probability ((i+T+T_i-1)/(i+T+T_i))^2, where T_i is what is still
-    wanted after rank i. It becomes negative when more was found than wanted. Below the list nothing is found,
-    so T_i doesn't change, and all the looks down there are added to those at the results, without end:
-    ``past_the_end`` is the probability of getting there, ``at_end`` is i+T+T_i at the last result, and with
-    values of 0 and 1 the sum has π² in it, so no fraction is exact. What an unjudged document could add is
-    not shown, because a relevant one would change how far the reader goes.
+    The reader goes on from rank i with probability ((i+T+T_i-1)/(i+T+T_i))^2, where T_i is the number still
+    wanted after rank i. It becomes negative once more has been found than wanted. Below the list nothing is
+    found, so T_i doesn't change, and the endless looks down there are added to the looks at the results:
+    ``past_the_end`` is the probability of getting there, and ``at_end`` is i+T+T_i at the last result. With
+    values of 0 and 1 the sum involves π², so no fraction is exact. What an unjudged document could add isn't
+    shown, because a relevant document would change how far the reader goes.
 
     References
     ----------
@@ -137,9 +137,9 @@ def bpm(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     Parameters
     ----------
     k
-        The reader has patience for so many results, K in the article.
+        The number of results that the reader has patience for, K in the article.
     wanted
-        The article calls it T.
+        Called T in the article.
     relevance
         The value is the gain of a result.
 
@@ -149,10 +149,10 @@ def bpm(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
 
     Notes
     -----
-    This is the static model, in which neither T nor K changes while the reader reads, and every result
-    costs 1. The result with which the gain is enough is counted. A reader who never has enough reads k
-    results, so a shorter list counts as if it went on with nonrelevant ones, as in precision. Without k
-    such a reader reads the whole list.
+    This is the static model: neither T nor K changes while the reader reads, and every result costs 1. The
+    result at which the gain becomes enough is counted. A reader who never has enough reads k results, so a
+    shorter list counts as if it went on with nonrelevant results, as in precision. Without k, such a reader
+    reads the whole list.
 
     References
     ----------

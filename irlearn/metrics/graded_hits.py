@@ -42,9 +42,9 @@ def q_measure(sheet, k=None, rel=1, beta=1, gain="linear", denominator="relevant
     Parameters
     ----------
     beta
-        Near 0 the Q-measure becomes average precision.
+        Near 0, the Q-measure becomes average precision.
     denominator
-        "relevant" is R, the number of all relevant documents; the other one is the smaller of k and R.
+        "relevant" is R, the number of all relevant documents; the other is the smaller of k and R.
 
     Returns
     -------
@@ -52,9 +52,9 @@ def q_measure(sheet, k=None, rel=1, beta=1, gain="linear", denominator="relevant
 
     Notes
     -----
-    ``blended`` is (hits so far + beta × gain so far) / (rank + beta × the best possible gain so far). With
-    grades of 0 and 1 a hit within the first R documents counts as in average precision; below rank R it
-    counts more. With no relevant document Q is 0.0.
+    ``blended`` is (relevant documents so far + beta × gain so far) / (rank + beta × the best possible gain so
+    far). With grades of 0 and 1, a relevant document among the first R results counts as in average
+    precision; below rank R, it counts more. With no relevant document, Q is 0.0.
 
     References
     ----------
@@ -96,7 +96,7 @@ def ndcg_rel(sheet, gain="linear"):
 
     Notes
     -----
-    nDCG is taken at the rank of every document with gain, and averaged. A document that was not retrieved
+    nDCG is taken at the rank of every document with gain, and averaged. A document that wasn't retrieved
     counts with the nDCG of the whole list.
 
     References
@@ -138,8 +138,8 @@ def r_ndcg(sheet, gain="linear"):
     Notes
     -----
     R-precision for grades: nDCG is taken after as many results as there are documents of the top grade, of
-    the two top grades, and so on, and averaged. Where results go on for two or more beyond the last of these
-    ranks, the nDCG of the whole list is averaged in as well, as trec_eval does.
+    the two top grades, and so on, and averaged. If there are at least two more results below the last of
+    these ranks, the nDCG of the whole list is included in the average, as in trec_eval.
 
     References
     ----------
@@ -179,9 +179,9 @@ def normalized_gain(sheet, gain="linear"):
 
     Notes
     -----
-    The discount of a result does not depend on its rank, but on how much more the best ranking would have
-    gained down to there. In the best ranking every result counts as at least 1, so that its gain goes on
-    growing after its end.
+    The discount of a result depends not on its rank, but on how much more the best ranking would have gained
+    down to there. In the best ranking, every result counts as at least 1, so its gain goes on growing after
+    its end.
 
     References
     ----------
@@ -226,7 +226,8 @@ def binary_normalized_gain(sheet, rel=1):
 
     Notes
     -----
-    G with gains of 0 and 1. An unjudged document counts as not relevant. With no relevant document it is 0.0.
+    G with gains of 0 and 1. An unjudged document counts as not relevant. With no relevant document, it is
+    0.0.
 
     References
     ----------

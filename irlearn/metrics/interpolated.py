@@ -63,9 +63,9 @@ def interpolated_precision(sheet, recall=0.5, rel=1, rounding="up"):
     recall
         ``IPrec@0.1`` in notation.
     rounding
-        "up" is the definition: the first rank where recall is reached. trec_eval 9 adds 0.9 and cuts off,
-        and floats then sometimes give one document too few (0.7 of 3 is 2, and so it is here with
-        exact=True); version 10 rounds to the nearest, so 0.1 of 3 is 0.
+        "up" is the definition: the first rank where recall is reached. trec_eval 9 adds 0.9 and cuts off the
+        decimals, so floats sometimes give one document too few (0.7 of 3 is 2, here also with exact=True);
+        version 10 rounds to the nearest whole number, so 0.1 of 3 is 0.
 
     Returns
     -------
@@ -73,7 +73,7 @@ def interpolated_precision(sheet, recall=0.5, rel=1, rounding="up"):
 
     Notes
     -----
-    The highest precision at any rank with that recall or more. A recall that is never reached gives 0.0.
+    The highest precision at any rank with at least that recall. A recall that is never reached gives 0.0.
 
     References
     ----------
@@ -103,8 +103,8 @@ def eleven_point_ap(sheet, rel=1, rounding="up"):
     Parameters
     ----------
     rounding
-        "up" is the definition: the first rank where recall is reached. trec_eval 9 adds 0.9 and cuts off;
-        version 10 rounds to the nearest.
+        "up" is the definition: the first rank where recall is reached. trec_eval 9 adds 0.9 and cuts off the
+        decimals; version 10 rounds to the nearest whole number.
 
     Returns
     -------

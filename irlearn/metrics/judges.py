@@ -51,16 +51,17 @@ def cohen_kappa(sheet, weights=None):
 
     Returns
     -------
-    float in [-1, 1]: 1 is full agreement, 0 what luck gives
+    float in [-1, 1]: 1 is full agreement, 0 is chance agreement
 
     Notes
     -----
-    ``by_luck`` is the probability that a grade of the first judge meets the same grade of the second, if
-    that one's grades are dealt out to the documents at random. With weights, distances take the place of
-    agreement: grades are as far apart as their numbers, and ``by_luck`` is how far a grade of the first
-    judge is from all grades of the second on average. scikit-learn counts the steps between the grades
-    that occur instead, so give it every grade of the scale as ``labels``. Where both judges give one and
-    the same grade to all documents, luck would agree as much, and the result is 0.0.
+    ``by_luck`` is the chance agreement: the probability that a grade of the first judge meets the same grade
+    of the second, if the second judge's grades are assigned to the documents at random. With weights,
+    distances replace agreement: grades are as far apart as their numbers, and ``by_luck`` is the average
+    distance between a grade of the first judge and all grades of the second. scikit-learn counts the steps
+    between the grades that occur instead, so give it every grade of the scale as ``labels``. If both judges
+    give the same single grade to all documents, chance agreement would be just as high, and the result is
+    0.0.
 
     References
     ----------

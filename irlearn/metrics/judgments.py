@@ -36,10 +36,10 @@ def bpref(sheet, rel=1):
 
     Notes
     -----
-    Unjudged documents are passed over, not counted as not relevant. For each relevant document the judged
-    nonrelevant ones above it are counted, at most R of them, and divided by min(R, N), where R documents are
-    relevant and N judged nonrelevant in all. The article of 2004 divides by R, trec_eval since version 8 by
-    min(R, N). A negative grade says: in the pool, but not judged. With no relevant document bpref is 0.0.
+    Unjudged documents are skipped rather than counted as not relevant. For each relevant document, the judged
+    nonrelevant documents above it are counted, at most R of them, and divided by min(R, N), where R documents
+    are relevant and N judged nonrelevant in all. The 2004 article divides by R, trec_eval since version 8 by
+    min(R, N). A negative grade means: in the pool, but not judged. With no relevant document, bpref is 0.0.
 
     References
     ----------
@@ -80,8 +80,8 @@ def inf_ap(sheet, rel=1, epsilon=1e-5):
     Parameters
     ----------
     epsilon
-        It is added to the numbers of relevant and of nonrelevant documents that were judged above, so that
-        the share of the relevant ones is never 0 / 0.
+        It is added to the numbers of documents above that were judged relevant and nonrelevant, so that the
+        share of relevant documents is never 0 / 0.
 
     Returns
     -------
@@ -89,9 +89,9 @@ def inf_ap(sheet, rel=1, epsilon=1e-5):
 
     Notes
     -----
-    ``expected`` is the precision expected at a relevant document: 1 for the document itself, plus the
-    number of pooled documents above it times the share of relevant ones among those judged, divided by
-    the rank. A negative grade says: in the pool, but not judged. With no relevant document infAP is 0.0.
+    ``expected`` is the precision expected at a relevant document: 1 for the document itself, plus the number
+    of pooled documents above it times the share of relevant documents among the judged, divided by the rank.
+    A negative grade means: in the pool, but not judged. With no relevant document, infAP is 0.0.
 
     References
     ----------
@@ -136,8 +136,8 @@ def judged_at(sheet, k=None, denominator="retrieved"):
 
     Notes
     -----
-    It says nothing about quality. When it is low, the other scores rest on guesses. A document counts with
-    whatever grade it has in the judgments, a negative one included.
+    It says nothing about quality. If it is low, the other scores rest on guesses. A document counts whatever
+    grade it has in the judgments, even a negative one.
 
     References
     ----------
@@ -169,8 +169,8 @@ def unjudged(sheet, k=None):
 
     Notes
     -----
-    Fewer than k results still divide by k; the places left empty do not count as unjudged. A negative grade
-    says: in the pool, but not judged.
+    With fewer than k results, it still divides by k; empty ranks don't count as unjudged. A negative grade
+    means: in the pool, but not judged.
 
     References
     ----------

@@ -30,7 +30,7 @@ def mean_reciprocal_rank(sheet, k=None, rel=1):
     Parameters
     ----------
     k
-        It holds for every query; a first hit below k counts as none.
+        Applies to every query; a first relevant document below k isn't counted.
 
     Returns
     -------
@@ -62,7 +62,7 @@ def mean_average_precision(sheet, k=None, rel=1, denominator="relevant"):
     Parameters
     ----------
     k
-        It holds for every query.
+        Applies to every query.
 
     Returns
     -------
@@ -101,7 +101,7 @@ def gm_ap(sheet, rel=1, epsilon=1e-5):
     Parameters
     ----------
     epsilon
-        It takes the place of any smaller average precision, because 0 has no logarithm.
+        It replaces any smaller average precision, because 0 has no logarithm.
 
     Returns
     -------
@@ -109,8 +109,8 @@ def gm_ap(sheet, rel=1, epsilon=1e-5):
 
     Notes
     -----
-    The geometric mean: doubling the AP of one query helps as much as doubling that of any other. ``log`` is
-    what trec_eval prints of a single query.
+    The geometric mean: doubling the AP of one query helps as much as doubling the AP of any other. ``log`` is
+    what trec_eval prints for a single query.
 
     References
     ----------
@@ -140,7 +140,7 @@ def gm_bpref(sheet, rel=1, epsilon=1e-5):
     Parameters
     ----------
     epsilon
-        It takes the place of any smaller bpref, because 0 has no logarithm.
+        It replaces any smaller bpref, because 0 has no logarithm.
 
     Returns
     -------

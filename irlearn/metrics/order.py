@@ -17,8 +17,8 @@ def spearman(sheet, against="places"):
     Parameters
     ----------
     against
-        Compared with the places, even the best order stays below 1 if grades are tied; compared with the
-        ideal it reaches 1.
+        Compared with the positions ("places"), even the best order is below 1 if grades are tied; compared
+        with the ideal, it reaches 1.
 
     Returns
     -------
@@ -26,8 +26,8 @@ def spearman(sheet, against="places"):
 
     Notes
     -----
-    This is Pearson's correlation of the ranks, where tied items share the mean of their places. Without ties
-    it is 1 - 6 × sum of squared differences / (n^3 - n). Where all items are tied there is no order, and the
+    This is Pearson's correlation of the ranks, where tied items share the mean of their ranks. Without ties,
+    it is 1 - 6 × sum of squared differences / (n^3 - n). If all items are tied, there is no order, and the
     result is 0.0.
 
     References
@@ -70,9 +70,9 @@ def tau_ap(sheet):
 
     Notes
     -----
-    Of the items above each one, ``right_above`` stand above it in truth as well. The measure is not
-    symmetric: if you swap the two orders, it changes. Ties are refused, because the published form has
-    none.
+    ``right_above`` counts, for each item, the items above it that are also above it in the true order. The
+    measure isn't symmetric: if you swap the two orders, it changes. Ties are refused, because the published
+    form has none.
 
     References
     ----------

@@ -179,23 +179,23 @@ VARIANT = Option("variant", "what to assume about the items below the ends of th
 def rbo(sheet, p=0.9, variant="ext", tied="a"):
     """How much do two lists share, for a reader who goes on to the next depth with probability p?
 
-    Takes two lists of items, best first: ``rbo(["a", "b"], ["b", "c"])``. Text and whole numbers are items,
-    and a list within a list holds items that are tied: ``["a", ["b", "c"], "d"]``.
+    Takes two lists of items, best first: ``rbo(["a", "b"], ["b", "c"])``. Items are text or whole numbers,
+    and a list within a list contains tied items: ``["a", ["b", "c"], "d"]``.
 
     Parameters
     ----------
     p
-        This is the persistence: the larger, the deeper the lists count.
+        The persistence: the larger it is, the deeper the lists count.
     variant
         Lists end, but the sum over all depths goes on. "ext" assumes that they agree further down as much as
-        so far, "min" that they have nothing more in common, "max" as much as they can, and "res" is the
-        difference of these two. Two forms that tools have count only what was seen: "truncated" as it is,
-        "normalized" divided by 1 - p^n.
+        so far, "min" that they have nothing more in common, "max" that they have as much in common as
+        possible, and "res" is "max" minus "min". Two forms used by tools count only the items seen:
+        "truncated" as they are, "normalized" divided by 1 - p^n.
     tied
-        With "a" their order is not known, and the agreement is the mean over all orders. "b" divides that by
-        what each list shares with itself, so that RBO of a list with itself is 1. With "w" tied items do have
-        the same rank, as in sports. (The option is not called ``ties``, because that one puts the results of
-        a single ranking in order before they are scored.)
+        With "a", the order of tied items is unknown, and the agreement is the mean over all orders. "b"
+        divides that by what each list shares with itself, so that RBO of a list with itself is 1. With "w",
+        tied items have the same rank, as in sports. (The option isn't called ``ties``, because ``ties`` puts
+        the results of a single ranking in order before they are scored.)
 
     Returns
     -------
@@ -203,12 +203,12 @@ def rbo(sheet, p=0.9, variant="ext", tied="a"):
 
     Notes
     -----
-    ``agreement`` is the share of common items among the first ``depth`` of both lists. The lists may be of
-    different lengths. RBO of a list with itself is 1.0 as "ext", "max" and "normalized"; only with ties
-    and tied="a" it can be lower. Where nothing is tied, ``tied`` changes nothing. For lists of the
-    same length, "a" is the mean of the scores of all orders. For lists of different lengths "ext", "max" and
-    "res" can be lower than that mean, because where the longer list has a tie below the end of the shorter
-    one, what the shorter one could match there is counted in part.
+    ``agreement`` is the share of common items among the first ``depth`` of both lists. The lists may have
+    different lengths. RBO of a list with itself is 1.0 as "ext", "max" and "normalized", except that with
+    ties and tied="a" it can be lower. If nothing is tied, ``tied`` has no effect. For lists of the same
+    length, "a" is the mean of the scores of all orders. For lists of different lengths, "ext", "max" and
+    "res" can be lower than that mean: if the longer list has a tie below the end of the shorter list, the
+    items that the shorter list could match there are only partly counted.
 
     References
     ----------

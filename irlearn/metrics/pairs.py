@@ -26,7 +26,7 @@ def kendall_inversions(sheet, normalized=False):
 
     Notes
     -----
-    Two documents of the same grade are never out of order.
+    Two documents with the same grade are never out of order.
 
     References
     ----------
@@ -106,8 +106,8 @@ def kendall_tau(sheet, variant="a", against="places"):
     Parameters
     ----------
     against
-        No two places are tied, so even the best order stays below 1 where grades are tied. In the ideal they
-        stay tied, and the best order has a tau-b of 1 (0.0 if all grades are the same).
+        No two positions ("places") are tied, so even the best order is below 1 if grades are tied. In the
+        ideal, equal grades remain tied, and the best order has a tau-b of 1 (0.0 if all grades are the same).
 
     Returns
     -------
@@ -115,7 +115,7 @@ def kendall_tau(sheet, variant="a", against="places"):
 
     Notes
     -----
-    A pair that is tied in either list counts as neither in the same nor in opposite order. Where there is
+    A pair that is tied in either list counts as neither in the same nor in the opposite order. If there is
     nothing to divide by, the result is 0.0.
 
     References
@@ -157,7 +157,7 @@ def goodman_kruskal_gamma(sheet, against="places"):
     Parameters
     ----------
     against
-        Pairs that are tied in the ideal are left out, too.
+        Pairs that are tied in the ideal are also left out.
 
     Returns
     -------
@@ -165,9 +165,9 @@ def goodman_kruskal_gamma(sheet, against="places"):
 
     Notes
     -----
-    This is Kendall's tau without the pairs that are tied, so a list of grades in the best order reaches 1,
-    unless all grades are the same. Where few pairs are left, the result rests on those few; with none left
-    it is 0.0.
+    This is Kendall's tau without the tied pairs, so a list of grades in the best order reaches 1, unless all
+    grades are the same. If only a few pairs are left, the result rests on those few; if none are left, it is
+    0.0.
 
     References
     ----------

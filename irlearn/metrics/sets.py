@@ -16,8 +16,8 @@ def set_average_precision(sheet, k=None, rel=1):
 
     Notes
     -----
-    Every hit counts with the precision of the whole set, in place of that at its rank. So the sum over R is
-    precision times recall.
+    Every relevant document counts with the precision of the whole set rather than the precision at its rank,
+    so the sum divided by R is precision times recall.
 
     References
     ----------
@@ -54,7 +54,7 @@ def relative_precision(sheet, k=None, rel=1):
 
     Notes
     -----
-    It is precision as long as k is at most R, the number of relevant documents, and recall for larger k.
+    It equals precision if k is at most R, the number of relevant documents, and recall if k is larger.
 
     References
     ----------
@@ -97,8 +97,8 @@ def r_precision_multiple(sheet, multiple=1, rel=1):
 
     Notes
     -----
-    ``cut`` is the multiple of R, made whole as trec_eval does: 0.9 is added, and decimals are cut off.
-    That is done in floats, where 0.7 * 3 + 0.9 is a little below 3: so 0.7 of 3 is 2, also with exact=True. A
+    ``cut`` is the multiple of R, made whole as in trec_eval: 0.9 is added, and decimals are cut off. This is
+    done in floats, in which 0.7 * 3 + 0.9 is slightly below 3, so 0.7 of 3 is 2, even with exact=True. A
     system that is good at small multiples and bad at large ones favours precision.
 
     References
@@ -131,7 +131,7 @@ def utility(sheet, rel=1, hit=1, false_alarm=-1, miss=0):
     Notes
     -----
     An unjudged document counts as not relevant. trec_eval's fourth weight, for nonrelevant documents that
-    were not retrieved, is 0 there unless asked for; it would need the size of the collection.
+    weren't retrieved, is 0 there by default; it would need the size of the collection.
 
     References
     ----------

@@ -35,9 +35,9 @@ def credit_for_support(sheet, partial):
 def nugget_recall(sheet, partial=0.5, okay=1):
     """How much of what it should say does an answer say?
 
-    Takes two lists with an entry for each nugget, ``nugget_recall(support, vital)``: how far the answer
-    supports it (2 or "support", 1 or "partial_support", 0 or "not_support"), and whether it is vital (1 or
-    "vital", 0 or "okay").
+    Takes two lists with an entry for each nugget, ``nugget_recall(support, vital)``: the degree to which the
+    answer supports it (2 or "support", 1 or "partial_support", 0 or "not_support"), and whether it is vital
+    (1 or "vital", 0 or "okay").
 
     Returns
     -------
@@ -45,9 +45,9 @@ def nugget_recall(sheet, partial=0.5, okay=1):
 
     Notes
     -----
-    nuggetizer's four scores are ``all_score``, which is this one; ``vital_score``, with okay=0;
-    ``strict_all_score``, with partial=0; and ``strict_vital_score``, with both. With okay=0 an answer to a
-    question without a vital nugget scores 0.0. What else the answer says makes no difference.
+    nuggetizer's four scores are ``all_score``, which is this score; ``vital_score``, with okay=0;
+    ``strict_all_score``, with partial=0; and ``strict_vital_score``, with both. With okay=0, an answer to a
+    question without a vital nugget scores 0.0. Anything else that the answer says makes no difference.
 
     References
     ----------
@@ -74,8 +74,8 @@ def nugget_recall(sheet, partial=0.5, okay=1):
 def citation_precision(sheet, partial=0.5):
     """How fully do the citations support the sentences that have one?
 
-    Takes a list with an entry for each sentence of the answer: how far what it cites supports it (2 or
-    "support", 1 or "partial_support", 0 or "not_support"), and None where it cites nothing.
+    Takes a list with an entry for each sentence of the answer: the degree to which its citation supports it
+    (2 or "support", 1 or "partial_support", 0 or "not_support"), or None if it cites nothing.
 
     Returns
     -------
@@ -83,9 +83,9 @@ def citation_precision(sheet, partial=0.5):
 
     Notes
     -----
-    A sentence without a citation is not counted, so an answer can raise this score by citing less;
+    A sentence without a citation isn't counted, so an answer can raise this score by citing less;
     `citation_recall` divides by all sentences. TREC judges only the first citation in each sentence. With no
-    citation at all the score is 0.0.
+    citations at all, the score is 0.0.
 
     References
     ----------
@@ -107,8 +107,8 @@ def citation_precision(sheet, partial=0.5):
 def citation_recall(sheet, partial=0.5):
     """How much of the answer is supported by what it cites?
 
-    Takes a list with an entry for each sentence of the answer: how far what it cites supports it (2 or
-    "support", 1 or "partial_support", 0 or "not_support"), and None where it cites nothing.
+    Takes a list with an entry for each sentence of the answer: the degree to which its citation supports it
+    (2 or "support", 1 or "partial_support", 0 or "not_support"), or None if it cites nothing.
 
     Returns
     -------
@@ -116,8 +116,8 @@ def citation_recall(sheet, partial=0.5):
 
     Notes
     -----
-    It divides by all sentences, so that one without a citation counts like one whose citation does not
-    support it. An answer without a sentence scores 0.0.
+    It divides by all sentences, so a sentence without a citation counts like a sentence whose citation
+    doesn't support it. An answer without sentences scores 0.0.
 
     References
     ----------

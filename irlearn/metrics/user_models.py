@@ -49,7 +49,7 @@ def rbp(sheet, k=None, p=0.8, rel=1, relevance="binary", max_grade=None):
     Parameters
     ----------
     p
-        This is the persistence: the reader looks at 1/(1-p) results on average.
+        The persistence: the reader looks at 1/(1-p) results on average.
 
     Returns
     -------
@@ -57,8 +57,8 @@ def rbp(sheet, k=None, p=0.8, rel=1, relevance="binary", max_grade=None):
 
     Notes
     -----
-    ``look`` is the probability of looking at a rank, ``stop`` that of stopping there. ``residual`` is what
-    unjudged and unseen documents could still add, if each had the value 1.
+    ``look`` is the probability of looking at a rank, and ``stop`` the probability of stopping there.
+    ``residual`` is what unjudged and unseen documents could still add, if each had the value 1.
 
     References
     ----------
@@ -100,7 +100,7 @@ def err(sheet, k=None, max_grade=4, p=1, rel=1, relevance="(2^grade-1)/2^max_gra
     max_grade
         A higher grade is an error.
     p
-        A reader who isn't satisfied yet goes on with this probability. The article of 2009 has 1.
+        A reader who isn't satisfied yet goes on with this probability, which is 1 in the 2009 article.
     relevance
         The value is the probability of being satisfied.
 
@@ -110,7 +110,7 @@ def err(sheet, k=None, max_grade=4, p=1, rel=1, relevance="(2^grade-1)/2^max_gra
 
     Notes
     -----
-    A good document takes credit from those below it, because readers who have stopped don't see them.
+    A good document takes credit from the documents below it, because readers who have stopped don't see them.
 
     References
     ----------
