@@ -257,7 +257,7 @@ def test_failing_where_nothing_is_relevant_is_said_and_not_ok():
         return len(set(retrieved[:k]) & set(relevant)) / len(set(relevant))
 
     found = audit(mine, "R@5")
-    assert found.status == "same" and not found.ok and "it fails where nothing is relevant" in found.message
+    assert found.status == "same" and not found.ok and "it fails if nothing is relevant" in found.message
     assert "ZeroDivisionError" in found.at_edges["nothing is relevant"].outcome.instead
 
 
@@ -266,7 +266,7 @@ def test_order_lost_in_a_set_is_noticed_by_other_names():
     def mine(retrieved, relevant, k):
         return len(set(sorted(set(retrieved))[:k]) & set(relevant)) / k
 
-    assert any("called matters" in each for each in audit(mine, "P@2").remarks)
+    assert any("names of documents matter" in each for each in audit(mine, "P@2").remarks)
 
 
 class Scorer:
@@ -339,7 +339,7 @@ def test_the_fixture_fails_with_the_answer(audit_metric):
     audit_metric(precision_of_ids, "P@3")
     with pytest.raises(pytest.fail.Exception, match="one hit enough"):
         audit_metric(recall_as_success, "R@5")
-    named = "Expected nDCG, but this computes nDCG.gain='exponential'.. If that is meant, say so: conv"
+    named = "Expected nDCG, but this computes nDCG.gain='exponential'.. If that's intended, say so: conv"
     for convention in ({}, {"convention": "nDCG"}):
         with pytest.raises(pytest.fail.Exception, match=named):
             audit_metric(ndcg_exponential, "nDCG@5", **convention)
@@ -355,7 +355,7 @@ def test_where_the_time_runs_out_before_any_rule_was_tried_nothing_is_decided(mo
 
     monkeypatch.setattr("irlearn.questions.audit.behaviour.random_numbers", no_time_left)
     found = irlearn.audit(ndcg_exponential, "nDCG@5")
-    assert str(found).startswith("Undecided: the time ran out before ndcg_exponential was compared")
+    assert str(found).startswith("Undecided: time ran out before ndcg_exponential was compared")
     assert "no known rule" not in str(found) and not found.ok
 
 

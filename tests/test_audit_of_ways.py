@@ -18,7 +18,7 @@ def second_rank(ranked, relevant):
 def test_a_function_of_ids_is_not_taken_for_one_of_grades_or_of_several_queries():
     found = irlearn.audit(second_rank, "RR")
     assert (found.binding.shape.word, found.status) == ("ids", "unknown")
-    assert "shape=ids; if that is wrong, name another one" in str(found)
+    assert "shape=ids; if that's wrong, name another shape" in str(found)
 
 
 CUTOFFS = "top topk top_k n limit cutoff cut_off at depth size max_k".split()
@@ -58,7 +58,7 @@ def averaged(all_retrieved, all_relevant, k):
 @pytest.mark.parametrize(("function", "metric"), [(summed, "R@5"), (pooled, "R@5"), (zeros_left_out, "RR")])
 def test_what_is_no_mean_over_queries_is_a_fault(function, metric):
     found = irlearn.audit(function, metric, shape="lists")
-    assert found.status == "fault" and "It is no mean over queries" in str(found)
+    assert found.status == "fault" and "It isn't a mean over queries" in str(found)
 
 
 def test_a_mean_over_queries_is_no_fault():
@@ -72,7 +72,7 @@ def in_order_of_ids(results, truth, k):
 @pytest.mark.slow
 def test_a_number_that_depends_on_names_is_a_fault():
     found = irlearn.audit(in_order_of_ids, "R@5")
-    assert found.status == "fault" and "What documents are called matters" in str(found)
+    assert found.status == "fault" and "The names of documents matter" in str(found)
 
 
 def own_top(grades, judged):
@@ -95,7 +95,7 @@ def percent(results, truth, k):
 def test_a_constant_factor_is_named():
     found = irlearn.audit(percent, "P@5")
     assert (found.status, found.rule.name) == ("fault", "P, times 100")
-    assert found.message.startswith("percent does not compute P@5: P, times 100.")
+    assert found.message.startswith("percent doesn't compute P@5: P, times 100.")
 
 
 def own_ideal(docs, qrels, k):
@@ -135,7 +135,7 @@ def capped(results, truth, k):
 def test_another_metric_is_named_under_its_convention():
     found = irlearn.audit(capped, "AP@5")
     assert found.rule is not None and found.rule.name == "Recall(denominator='min(k, relevant)')"
-    assert found.message.startswith("capped does not compute AP@5: it is Recall (Recall(denominator=")
+    assert found.message.startswith("capped doesn't compute AP@5: it's Recall (Recall(denominator=")
 
 
 def ndcg_of_grades(grades, judged=None, k=10):

@@ -194,13 +194,13 @@ FAULTS = [  # the function, the metric it should be, and words of the message
     (binary_ideal, "nDCG@10", "graded DCG over an ideal of yes and no"),
     (sums_by_sums, "nDCG@10", "sums are divided by sums"),
     (as_text, "P@10", "they may be compared as text"),
-    (any_judged, "R@5", "does not compute Recall@5"),
+    (any_judged, "R@5", "doesn't compute Recall@5"),
     (with_hits_only, "MRR@10", "queries that score 0 are left out of the mean"),
     (last_rank_left_out, "P@5", "the last rank is left out"),
-    (ascending, "P@3", "the order is turned round"),
+    (ascending, "P@3", "the order is reversed"),
     (order_lost, "P@5", "the order of the results is lost"),
-    (relevant_cut, "R@3", "the relevant documents are cut at k as well"),
-    (by_substring, "R@5", "an id passes for another one that contains it"),
+    (relevant_cut, "R@3", "the relevant documents are also cut at k"),
+    (by_substring, "R@5", "an id is taken for another id that contains it"),
     (over_the_grades, "R@5", "grades added up below the line"),
     (whole_list_precision, "F1@5", "precision of the whole list"),
     (f_of_means, "F1@5", "the F of the mean precision and the mean recall"),
@@ -213,9 +213,9 @@ FAULTS = [  # the function, the metric it should be, and words of the message
     (graded_hits, "AP", "grades added up above the line"),
     (whole_discount, "DCG@10", "the discount cut to a whole number"),
     (sorted_in_place, "nDCG@10", "the list is put in its best order first"),
-    (filtered_first, "nDCG@10", "misses are struck out before ranks are counted"),
+    (filtered_first, "nDCG@10", "nonrelevant results are removed before ranks are counted"),
     (all_needed, "Success@5", "all relevant documents needed"),
-    (unjudged_are_misses, "Bpref", "it differs only where a result was not judged"),
+    (unjudged_are_misses, "Bpref", "it differs only if a result is unjudged"),
 ]
 
 
@@ -266,11 +266,11 @@ def flags(rels, k):
 
 RIGHT = [  # the function, the metric it should be, and words of the answer
     (from_grade_2, "P@5", "P(rel=2)"),
-    (condensed, "AP", "results that nobody judged are struck out first (as trec_eval -J)"),
-    (worst_of_ties, "RR", "Results with equal scores count as in their worst order."),
+    (condensed, "AP", "unjudged results are removed first (as trec_eval -J)"),
+    (worst_of_ties, "RR", "Results with equal scores are scored in their worst order."),
     (not_a_number, "AP", "gives no number (NaN)"),
     (judged_share, "Judged@5", "a grade for each judged id"),
-    (flags, "P@5", "It takes grades of 0 and 1 only"),
+    (flags, "P@5", "It takes only grades of 0 and 1"),
 ]
 
 

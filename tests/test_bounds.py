@@ -206,13 +206,13 @@ def test_bounds_print_both_ends_and_how_they_were_found():
     assert str(irlearn.bounds("nDCG@5", [2, None, 0, None, 1])).splitlines() == [
         "nDCG@5 lies between 0.8635 and 0.973, whatever grade from 0 to 2 its 2 unjudged results have.",
         "",
-        "lowest        0.8635  2 [0] 0 [2] 1",
-        "as it stands  0.9072  2 ? 0 ? 1",
-        "highest       0.973   2 [2] 0 [1] 1",
+        "lowest   0.8635  2 [0] 0 [2] 1",
+        "now      0.9072  2 ? 0 ? 1",
+        "highest  0.973   2 [2] 0 [1] 1",
         "",
         "All 9 ways to fill the holes were scored.",
         "Better grades do not always help here: a filled hole also counts among the judged documents.",
-        "Documents that were not retrieved are not filled in.",
+        "Documents that weren't retrieved aren't filled in.",
     ]
     no_hole = "P is 0.5: every result is judged, there is no hole to fill."
     assert str(irlearn.bounds("P", [1, 0])).startswith(no_hole)

@@ -103,7 +103,7 @@ def test_the_command_looks_at_a_set(tmp_path, monkeypatch, capsys):
     files = ["practice/qrels.txt", "practice/baseline.run", "practice/improved.run"]
     assert main(["doctor", "--set", *files, "-m", "Success@10", "--strict"]) == 3
     said = capsys.readouterr().out
-    assert "Breaks the test set: ceiling" in said and "Not looked at: questions that ask the same" in said
+    assert "Breaks the test set: ceiling" in said and "Not checked: questions that ask the same" in said
     (tmp_path / "queries.tsv").write_text("1\tcapital of France\n2\tFrance capital of\n")
     assert main(["doctor", "--set", files[0], "--queries", "queries.tsv", "--format", "json"]) == 0
     assert {"twins"} <= {each["check"] for each in json.loads(capsys.readouterr().out)["findings"]}

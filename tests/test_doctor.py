@@ -47,7 +47,7 @@ ILL = [  # qrels, run, the name of the finding, its severity, words of it, and s
      {"as it is": 0.5, "without them": 0.75}),
     (QRELS, RUN + "q9 Q0 a 1 1 t\n", "unjudged queries", "harmless", "1 query", {"as it is": 0.75}),
     (QRELS, RUN + "q1 Q0 x 3 3.0 t\n", "judged share", "look", "50% of the first 1,",
-     {"as it is": 0.5, "without what nobody judged": 0.75}),
+     {"as it is": 0.5, "without unjudged results": 0.75}),
     (QRELS, RUN.replace("d 1 2.0", "d 1 1.0"), "ties", "look", "at rank 1",
      {"in the best order": 1, "in the worst order": 0.75, "in the order of the rank column": 0.75}),
     (QRELS, RUN.replace("2.0", "1.0"), "constant scores", "breaks", "Every query", {"as it is": 0.5}),

@@ -119,7 +119,7 @@ def test_the_judged_share_is_what_a_plain_loop_finds():
         tops = [sorted(run[q], key=lambda d: -run[q][d])[:10] for q in qrels]
         known = [sum(d in qrels[q] for d in top) / 10 for q, top in zip(qrels, tops)]
         assert share == pytest.approx(sum(known) / len(known))
-    assert "were not judged (nDCG takes them as: not relevant)" in str(found)
+    assert "are unjudged (nDCG takes them as: not relevant)" in str(found)
     everything = {q: dict.fromkeys({**a[q], **b[q]}, 0) | qrels[q] for q in qrels}
     assert "Every result was judged, down to rank 10." in str(irlearn.moved(everything, a, b))
 
@@ -163,7 +163,7 @@ def test_the_verdict_of_each_way_is_that_of_its_own_p_value():
     assert by["RR, as asked"] == "B is better" and by["Recall@10"] == "no difference"
     assert {each.verdict for each in irlearn.moved(qrels, best, worse, "SL").otherwise[:2]} == {"A is better"}
     few = {q: qrels[q] for q in ["q0", "q1"]}
-    assert irlearn.moved(few, worse, best, "RR").otherwise[0].verdict == "not told apart"
+    assert irlearn.moved(few, worse, best, "RR").otherwise[0].verdict == "not significant"
 
 
 def test_a_system_beside_itself_moves_nothing():

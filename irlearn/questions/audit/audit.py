@@ -25,13 +25,13 @@ from .slips import TURNED_ROUND
 from .trials import try_laws
 
 WAYS = 4  # so many ways to call a function, the likeliest ones, are tried on all cases
-OTHER_WAY = "called as {call} it computes {rule}, but the names of its parameters want another call"
+OTHER_WAY = "called as {call}, it computes {rule}, but its parameter names require a different call"
 TOLD_NOTHING = (
-    "It is not told what was not retrieved, so it is {metric} only where nothing relevant was missed; "
-    "elsewhere its ideal, or what it divides by, is too small."
+    "It isn't told what was missed, so it's {metric} only if nothing relevant was missed; otherwise, its "
+    "ideal, or what it divides by, is too small."
 )
-BINARY = "It is given no grades, so it is binary: exponential and linear gains are the same here."
-NO_NUMBER = "the same data do not give one number"
+BINARY = "It takes no grades, so it is binary: exponential and linear gains are the same here."
+NO_NUMBER = "the same data give different numbers"
 TOO_LATE = "what would have taken longer than {seconds:g} seconds in all"
 LOST_ORDER = "the order of the results is lost before the list is cut, as in a set"
 

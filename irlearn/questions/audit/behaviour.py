@@ -18,14 +18,14 @@ from .rules import PLACES, Rule, same
 ANEW = 24  # on so many cases a function is called as if for the first time
 REPEATED = 25  # so many of the smallest cases, and of the largest, are tried twice
 BLIND = (
-    "By this convention a relevant document that was not retrieved makes no difference, so a list that "
-    "misses nearly everything can score 1."
+    "Under this convention, a missed relevant document makes no difference, so a list that misses nearly "
+    "everything can score 1."
 )
-NUMBERS, CONTAINED = "numbers as ids", "ids of which one is a part of another"
-SIZES = "it is not the order of the scores alone that counts: they may be compared as text"
+NUMBERS, CONTAINED = "numbers as ids", "ids that contain one another"
+SIZES = "more than the order of the scores counts: they may be compared as text"
 ORDER_OF_RELEVANT = "the order of the list of relevant documents matters"
-CALLED = "what documents are called matters, as where ids are put into a set or sorted"
-PARTS = "an id passes for another one that contains it"
+CALLED = "the names of documents matter, as when ids are put into a set or sorted"
+PARTS = "an id is taken for another id that contains it"
 RENAMINGS = {  # other ids for the documents a, b, c and d, by what is special about them
     "other ids": ("zebra", "apple", "42", "q"),
     "ids in the opposite order of the alphabet": ("d", "c", "b", "a"),
@@ -41,16 +41,16 @@ SIGHTS: dict[str, list] = {
         (([1, 0, 1], [], 3), ([1, 1, 0], [], 3)),
         (([0, 1, 0, 1], [1], 4), ([1, 0, 1, 0], [1], 4)),
     ],
-    "what stands below k": [
+    "the results below k": [
         (([1, 0, 0], [1], 2), ([1, 0, 1], [], 2)),
         (([0, 1, 0, 0], [1], 3), ([0, 1, 0, 1], [], 3)),
     ],
-    "relevant documents that were not retrieved": [
+    "missed relevant documents": [
         (([1, 0], [], 2), ([1, 0], [1], 2)),
         (([1, 0, 1], [], 3), ([1, 0, 1], [1, 1], 3)),
         (([0, 1], [], 3), ([0, 1], [1, 1, 1], 3)),
     ],
-    "how many results came back": [
+    "the number of results": [
         (([1], [], 3), ([1, 0], [], 3)),
         (([0, 1], [1], 4), ([0, 1, 0, 0], [1], 4)),
     ],
@@ -98,14 +98,12 @@ def what_is_kept(found: Audit, cases: list[Case], differs: str) -> str:
     if differs:
         again = [*cases[-REPEATED:], *cases[:REPEATED]]
         one, other = ([call(case) for case in again for _ in range(2)] for call in (anew(), anew()))
-        return (
-            f"{differs} Started afresh, it gives the same numbers in the same order." if one == other else ""
-        )
+        return f"{differs} Restarted, it gives the same numbers in the same order." if one == other else ""
     for case in cases[:: max(1, len(cases) // ANEW)]:
         now, first = used(case), anew()(case)
         if now != first and first.number is not None and anew()(case) == first:
             return (
-                f"{used.as_called(case)} gives {now} after other calls, and {first} if it is the first call."
+                f"{used.as_called(case)} gives {now} after other calls, but {first} if it's the first call."
             )
     return ""
 
@@ -113,8 +111,8 @@ def what_is_kept(found: Audit, cases: list[Case], differs: str) -> str:
 def of_calls(guard: Guard) -> list[str]:
     """Return sentences on what the guard noticed in all calls: printing, changed arguments, slow calls."""
     noticed = {
-        "It prints; what it printed was caught.": guard.printed,
-        "It changes the lists it is given, so the next metric may see other data.": guard.changed,
+        "It prints; the output was captured.": guard.printed,
+        "It changes the lists it's given, so the next metric may see other data.": guard.changed,
         "A call was stopped because it took too long.": guard.slow,
     }
     return [words for words, so in noticed.items() if so]
@@ -134,8 +132,8 @@ def of_names(binding: Binding) -> tuple[str, str] | None:
                 break  # said by `of_numbers`
             fault = PARTS if words == CONTAINED else CALLED
             renamed = binding.shown(case.renamed(dict(zip("abcd", names))))
-            seen = f"with {words}, {renamed} gives {_in_full(second)} in place of {_in_full(first)}"
-            return fault, f"What documents are called matters: {seen}."
+            seen = f"with {words}, {renamed} gives {_in_full(second)} instead of {_in_full(first)}"
+            return fault, f"The names of documents matter: {seen}."
     return None
 
 
@@ -167,8 +165,8 @@ def of_scores(binding: Binding) -> tuple[str, str] | None:
         other = Case(case.returned, case.grades, case.k, [10.0, 9.0, 0.5][: len(row)])
         first, second = binding(case), binding(other)
         if first != second:
-            said = f"With the scores {other.scores} in place of {case.scores}, {binding.shown(case)}"
-            return SIZES, f"{said} gives {_in_full(second)} in place of {_in_full(first)}."
+            said = f"With the scores {other.scores} instead of {case.scores}, {binding.shown(case)}"
+            return SIZES, f"{said} gives {_in_full(second)} instead of {_in_full(first)}."
     return None
 
 
@@ -176,13 +174,13 @@ def of_numbers(binding: Binding, rounded: bool) -> Iterator[str]:
     """Yield a sentence if what the function gives is ``rounded``, and if it fails where ids are numbers."""
     if rounded:
         places = next(places for places in PLACES if binding.slack > 10**-places / 2)
-        yield f"What it gives is rounded to {places} decimals."
+        yield f"Its result is rounded to {places} decimals."
     if not binding.shape.ids:
         return
     case = of_grades([0, 1, 0], missed=[1], k=2)
     number = binding(case.renamed(dict(zip("abcd", RENAMINGS[NUMBERS]))))
     if number.number is None and binding(case).number is not None:
-        yield f"Where ids are numbers and not strings, it fails ({number.instead})."
+        yield f"If ids are numbers rather than strings, it fails ({number.instead})."
 
 
 def of_unjudged(binding: Binding, asked: Metric) -> Iterator[str]:
@@ -200,7 +198,7 @@ def of_unjudged(binding: Binding, asked: Metric) -> Iterator[str]:
             usual = Rule(asked).score(unjudged)
             if not same(second.number, usual, second.slack):
                 yield (
-                    f"A result that nobody judged is not treated as one with grade 0: {unjudged} gives "
+                    f"An unjudged result isn't treated like a result with grade 0: {unjudged} gives "
                     f"{second} ({asked.display_name}: {usual:.4g})."
                 )
             return

@@ -60,12 +60,12 @@ SCORED: dict[str, Any] = {"missed": False, "ids": False, "tied": True}
 PAIRS = "pairs of id and score in rank order"
 LISTS, NAMED = ("lists", "relevant_lists"), ("named_lists", "named_relevant")
 SHAPES = (
-    Shape("grades", f"{GRADES}, and those of all judged documents", roles=("ranking", "judged"), ids=False),
+    Shape("grades", f"{GRADES}, and of all judged documents", roles=("ranking", "judged"), ids=False),
     Shape("ranking", GRADES, roles=("ranking",), missed=False, ids=False, also="grades"),
     Shape("qrels", f"{IN_ORDER}, and a grade for each judged id", roles=("ids", "qrels")),
     Shape("ids", f"{IN_ORDER}, and a list of the relevant ids", roles=("ids", "relevant"), graded=False),
     Shape("sets", f"{IN_ORDER}, and a set of the relevant ids", roles=("ids", "relevant_set"), graded=False),
-    Shape("one", f"{IN_ORDER}, and the one relevant id", roles=("ids", "relevant_id"), graded=False),
+    Shape("one", f"{IN_ORDER}, and the single relevant id", roles=("ids", "relevant_id"), graded=False),
     Shape("scores", "a grade and a score for each document", roles=("y_true", "y_score"), **SCORED),
     Shape("pairs", f"{PAIRS}, and a grade for each judged id", roles=("pairs", "qrels")),
     Shape("scored", f"{PAIRS}, and a set of the relevant ids", roles=("pairs", "relevant_set"), graded=False),

@@ -16,13 +16,13 @@ from .slips import BEST_FIRST, CONDENSED, UNJUDGED_COUNTED
 
 Tried = list[tuple[Case, Outcome]]  # cases, each with what the function gave
 REMEMBERS = "it keeps something from one call to the next"
-PAST_K = "more than k came back"
+PAST_K = "more than k results were returned"
 # What may be true of a case, in words -> a test. The answer has the narrowest words that fit every case on
 # which a function differs.
 WHERE = {
-    "fewer than k came back": lambda case: case.k is not None and len(case.returned) < case.k,
+    "fewer than k results were returned": lambda case: case.k is not None and len(case.returned) < case.k,
     PAST_K: lambda case: case.k is not None and len(case.returned) > case.k,
-    "a relevant document was not retrieved": lambda case: any(case.grades[each] for each in case.missed),
+    "a relevant document was missed": lambda case: any(case.grades[each] for each in case.missed),
     "nothing relevant is found": lambda case: not any(case.ranking),
     "nothing relevant is among the first k": lambda case: not any(case.ranking[: case.k]),
     "a grade is above 1": lambda case: any(grade and grade > 1 for grade in case.judged),
@@ -30,7 +30,7 @@ WHERE = {
     "the cut-off is 1": lambda case: case.k == 1,
 }
 ONLY_BINARY = (
-    "It takes grades of 0 and 1 only: {case} gives {gives}, {metric} is {right}. That is no fault where no "
+    "It takes only grades of 0 and 1: {case} gives {gives}, {metric} is {right}. That is no fault where no "
     "other grades are passed."
 )
 
@@ -147,7 +147,7 @@ def _find_rule(found: Audit, right: Rule, plain: Tried, graded: Tried) -> None:
         return
     found.rule, found.status = best, best.status(asked)
     if best.times_a_number:  # the rule is DCG with another base of the logarithm
-        found.remarks.append("All scores are those of DCG times one number, so comparisons stay the same.")
+        found.remarks.append("All scores are DCG times the same number, so comparisons don't change.")
     if found.status == "convention" and (warning := behaviour.unseen(binding, best, asked)):
         found.remarks.append(warning)  # the convention does not see what was not retrieved, the metric does
 
@@ -155,7 +155,7 @@ def _find_rule(found: Audit, right: Rule, plain: Tried, graded: Tried) -> None:
 def _note_failing(found: Audit, plain: Tried, failing: Tried) -> None:
     """Add the fault that it gives no number on some cases, with what happens on the smallest of them."""
     case, outcome = failing[0]
-    where = f" where {where}" if (where := _where(plain, failing)) else ""
+    where = f" if {where}" if (where := _where(plain, failing)) else ""
     happens, shown = outcome.instead.partition(":")[0], found.binding.shown(case)
     found.faults.append(f"it fails ({happens}){where}, as on {shown}")
 
@@ -209,7 +209,7 @@ def _look_at_unjudged(found: Audit, rule: Rule, tried: Tried, plain: Tried) -> N
             that_agree(rules_for(found.asked, levels=(0, 1)), outcomes=[*wrong, *tried, *plain])
         )
         found.status = found.rule.status(found.asked) if found.rule else "unknown"
-        found.where = "" if found.rule else "a result was not judged"
+        found.where = "" if found.rule else "a result is unjudged"
         return
     counted = Rule(rule.metric, UNJUDGED_COUNTED)
     if not rule.slip and that_agree([counted], tried):

@@ -26,8 +26,8 @@ COPIES = "it counts copies: a repeated document counts again, so {so}"
 NO_RULE = "no known rule gives its numbers, so there is nothing to compare with"
 FLAGS = "it takes a list of zeros and ones"
 NO_TIME_LEFT = "there was no time left"
-IS_GIVEN_NO = "it is given no {what}"
-NOT_DEFINED = "{metric} is not defined there"
+IS_GIVEN_NO = "it takes no {what}"
+NOT_DEFINED = "{metric} is undefined there"
 LONGEST = 1000
 MANY = 60  # queries at once, some of which have equal scores
 LENGTHS = (40, LONGEST)  # of long lists, of which the last result is the only hit
@@ -35,7 +35,7 @@ CLOSE = 2e-7  # how far apart scores are that are close together: single precisi
 ALIKE = {  # ids of four documents that are easily taken for one another, in words
     "in the case of letters": ("Ab", "ab", "aB", "AB"),
     "in leading zeros": ("1", "01", "001", "0001"),
-    "in blanks at their ends": ("a", "a ", " a", " a "),
+    "in spaces at their ends": ("a", "a ", " a", " a "),
     "in how accents are written": ("\u00e9", "e\u0301", "e", "\u00e8"),
     "after the first 40 characters": tuple("x" * 40 + letter for letter in "abcd"),
     "before the last 40 characters": tuple(letter + "x" * 40 for letter in "abcd"),
@@ -115,7 +115,7 @@ def _against_rule(found: Audit, every: Iterable[Case], fault: str, refuses: bool
                 if outcome.number is None
                 else "it goes wrong"
             )
-            says = f"{found.binding.shown(case)} gives {outcome} in place of {right:.4g}"
+            says = f"{found.binding.shown(case)} gives {outcome} instead of {right:.4g}"
             return Dimension("", BROKEN, says, f"{fails} {fault}", Difference(case, outcome, right))
     return _kept() if compared else _not_tried(NOT_DEFINED.format(metric=found.asked.display_name))
 
@@ -137,7 +137,7 @@ def _against_itself(
             continue
         right = found.rule.score(usual) if found.rule else None
         difference = Difference(other, second, right) if shown and found.rule else None
-        says = f"{binding.as_called(other)} gives {second} in place of {first}"
+        says = f"{binding.as_called(other)} gives {second} instead of {first}"
         return Dimension("", BROKEN, says, fault, difference)
     return _kept() if compared else _not_tried("it gives no numbers there")
 
@@ -180,7 +180,7 @@ def _fractions(found: Audit) -> Dimension:
         return _not_tried("it cuts grades to 0 and 1")
     rows = ([1.5], [0, 1.5], [1, 1.5], [2.5, 1.5], [1.25, 1.75])
     return _against_rule(
-        found, _rows(found, rows, top=2), "at grades that are no whole numbers", refuses=True
+        found, _rows(found, rows, top=2), "at grades that aren't whole numbers", refuses=True
     )
 
 
@@ -226,27 +226,27 @@ def _negative_grades(found: Audit) -> Dimension:
                 counting = counting or Difference(case, outcome, right)
     if counting is not None:
         if not graded and not binding.shape.tells_judgments:
-            return _not_tried("a list may well be one of zeros and ones, in which all but 0 is a hit")
-        says = f"{binding.shown(counting.case)} gives {counting.outcome} in place of {counting.right:.4g}"
+            return _not_tried("the list may be one of zeros and ones, in which anything but 0 is relevant")
+        says = f"{binding.shown(counting.case)} gives {counting.outcome} instead of {counting.right:.4g}"
         return Dimension("", BROKEN, says, "a grade below 0 counts as relevant", counting)
     if outside:
         return _not_tried(NOT_DEFINED.format(metric=found.asked.display_name))
-    return _kept() if compared else _not_tried(f"{found.asked.display_name} does not tell such grades from 0")
+    return _kept() if compared else _not_tried(f"{found.asked.display_name} treats such grades as 0")
 
 
 @_dimension("judged documents of grade 0")
 def _judged_zeros(found: Audit) -> Dimension:
     if not (found.binding.shape.tells_judgments or "judged" in found.binding.shape.roles):
-        return _not_tried("it is not told which documents were judged")
+        return _not_tried("it isn't told which documents were judged")
     if found.rule is not None and found.rule.slip == JUDGED_COUNTED:
-        return Dimension("", BROKEN, "they count as hits")
+        return Dimension("", BROKEN, "they count as relevant")
     every = [
         of_grades(ranking, missed, k)
         for ranking in ([0], [0, 1], [1, 0, 0])
         for missed in ([0, 1], [0, 0, 1])
         for k in (1, 2)
     ]
-    return _against_rule(found, every, "where documents of grade 0 were judged")
+    return _against_rule(found, every, "if documents of grade 0 were judged")
 
 
 SCORES = {
@@ -330,7 +330,7 @@ def _relevant_twice(found: Audit) -> Dimension:
             twice.relevant_twice = True
             yield usual, twice
 
-    row = _against_itself(found, pairs(), "a relevant id that comes twice raises the score above the highest")
+    row = _against_itself(found, pairs(), "a relevant id given twice raises the score above the highest")
     most = most_of(found.asked)
     numbers = [found.binding(twice).number for _, twice in pairs()]
     above = most is not None and any(number is not None and number > most + 1e-9 for number in numbers)
@@ -347,7 +347,7 @@ def _ids(found: Audit) -> Dimension:
     for words, names in ALIKE.items():
         pairs = ((case, case.renamed(dict(zip("abcd", names)))) for case in usual)
         row = _against_itself(
-            found, pairs, f"ids that differ only {words} are taken for one another", shown=True
+            found, pairs, f"ids that differ only {words} are treated as the same", shown=True
         )
         if row.found != KEPT:
             return row
@@ -368,11 +368,11 @@ def _query_order(found: Audit) -> Dimension:
     if same(turned.number, usual.number):
         return _kept()
     shown = " / ".join(map(str, queries))
-    says = f"with judgments and run in opposite orders it gives {turned} in place of {usual} ({shown})"
-    return Dimension("", BROKEN, says, "queries are matched by their places, not by their names")
+    says = f"with judgments and run in opposite orders, it gives {turned} instead of {usual} ({shown})"
+    return Dimension("", BROKEN, says, "queries are matched by position rather than by name")
 
 
-@_dimension("queries that the run lacks")
+@_dimension("queries missing from the run")
 def _absent_queries(found: Audit) -> Dimension:
     """Look what a query counts that was judged, and for which the run has nothing: 0, or it is left out."""
     if why := _no_names(found):
@@ -388,9 +388,9 @@ def _absent_queries(found: Audit) -> Dimension:
     if same(together.number, total / 3, slack):
         return _kept()
     if same(together.number, total / 2, slack):
-        return Dimension("", CONVENTION, "left out of the mean, as by trec_eval without -c")
-    says = f"two queries that score {total:.4g} in all and one that the run lacks give {together}"
-    return Dimension("", BROKEN, says, "it goes wrong where the run lacks a query")
+        return Dimension("", CONVENTION, "left out of the mean, as in trec_eval without -c")
+    says = f"two queries that score {total:.4g} in all and one missing from the run give {together}"
+    return Dimension("", BROKEN, says, "it goes wrong if a query is missing from the run")
 
 
 def _no_names(found: Audit) -> str:
@@ -415,9 +415,7 @@ def _many_queries(found: Audit) -> Dimension:
     if same(together.number, mean, 2 * found.binding.slack):
         return _kept()
     says = f"{MANY} queries, some with equal scores, whose mean is {mean:.4g}, give {together}"
-    return Dimension(
-        "", BROKEN, says, f"of {MANY} queries, some with equal scores, it does not give the mean"
-    )
+    return Dimension("", BROKEN, says, f"it doesn't give the mean of {MANY} queries, some with equal scores")
 
 
 @_dimension(f"lists of {LONGEST:,}")
@@ -445,7 +443,7 @@ def _long_lists(found: Audit) -> Dimension:
             )
         right = length
     all_hits = of_grades([1, 0] * (LONGEST // 2), [1] * 40 * found.binding.shape.missed, LONGEST)
-    return _against_rule(found, [all_hits], "where hundreds of documents are relevant")
+    return _against_rule(found, [all_hits], "if hundreds of documents are relevant")
 
 
 @_dimension("its inputs")
@@ -456,13 +454,11 @@ def _inputs(found: Audit) -> Dimension:
         if first != second:
             call = found.binding.as_called(case)
             says = f"called twice with the same objects, {call} gives {first} and then {second}"
-            return Dimension("", BROKEN, says, "it changes what it is given, so a second call goes wrong")
+            return Dimension("", BROKEN, says, "it changes its inputs, so a second call goes wrong")
     return _kept()
 
 
 @_dimension("earlier calls")
 def _calls(found: Audit) -> Dimension:
     """Say whether that could be tried; a function that keeps something was told by `comparing`."""
-    return (
-        _kept() if found.can_be_fresh else _not_tried("it cannot be copied as it was before its first call")
-    )
+    return _kept() if found.can_be_fresh else _not_tried("it can't be copied as it was before its first call")

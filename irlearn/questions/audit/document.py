@@ -15,15 +15,15 @@ from ...version import __version__
 HEADERS = ["what", "found"]
 MOST_TOOLS = 5  # whose names are written out
 SHOWN = 40  # results of the longest list of which a call is written out
-WHAT = {"convention": "counted its own way", "broken": "broken"}
+WHAT = {"convention": "own convention", "broken": "wrong"}
 
 
 COPIES = (
-    "Copies count again, which is a convention, because on all lists without repeats the function gives the "
-    "numbers of {rule}. If a document may come twice, remove repeats before you score, such as by "
+    "Copies count again, which is a convention, because the function gives the numbers of {rule} on all "
+    "lists without repeats. If a document can occur twice, remove repeats before you score, for example with "
     "list(dict.fromkeys(ids))."
 )
-MORE_TIME = "Give it more with seconds= (--seconds)."
+MORE_TIME = "Give it more time with seconds= (--seconds)."
 REFUSED = {  # a special case, and what a function does that refuses it
     "nothing came back": "empty rankings are refused",
     "nothing is relevant": "queries without relevant documents are refused",
@@ -35,15 +35,15 @@ def headline(audit) -> str:
     if audit.differing is not None:
         return _unfinished(audit)
     if audit.late and audit.rule is None and not audit.faults:
-        return f"Undecided: the time ran out before {audit.function} was compared with all rules. {MORE_TIME}"
-    late = f" The time ran out before everything was varied. {MORE_TIME}" if audit.late else ""
+        return f"Undecided: time ran out before {audit.function} was compared with all rules. {MORE_TIME}"
+    late = f" Time ran out before everything was varied. {MORE_TIME}" if audit.late else ""
     return _found(audit) + late
 
 
 def _unfinished(audit):
     """Say what was found until the time ran out."""
     seconds, asked = audit.binding.guard.seconds, audit.asked
-    tried = f"the {audit.tried:,} small cases that were tried before the time ran out ({seconds:g} s)"
+    tried = f"the {audit.tried:,} small cases tried before time ran out ({seconds:g} s)"
     if audit.differing:
         says = f"differs from {asked} on {len(audit.differing):,} of {tried}, so its rule isn't known."
     else:
@@ -54,39 +54,40 @@ def _unfinished(audit):
 def _found(audit):
     name, asked, rule = audit.function, audit.asked, audit.rule
     if audit.random:
-        return f"{name} gives different numbers for the same data, so it cannot be audited."
+        return f"{name} gives different numbers for the same data, so it can't be audited."
     if rule is None:
         if audit.faults:
-            return f"{name} does not compute {asked}: {_faults(audit)}."
-        where = f" In what was tried, it differs only where {audit.where}." if audit.where else ""
-        return f"{name} does not compute {asked}, and no known rule gives its numbers.{where}"
+            return f"{name} doesn't compute {asked}: {_faults(audit)}."
+        where = f" In the cases tried, it differs only if {audit.where}." if audit.where else ""
+        return f"{name} doesn't compute {asked}, and no known rule gives its numbers.{where}"
     if audit.only_binary:
         return (
-            f"{name} computes {asked} only where no grade is above 1: a grade counts for more than one hit."
+            f"{name} computes {asked} only if no grade is above 1: higher grades count as several "
+            "relevant documents."
         )
     # The rule is the metric asked for, and the smallest case, if any, shows where the function fails.
     if audit.smallest is None or rule.status(asked) == "same":
         if audit.faults:
-            return f"{name} does not compute {asked}: it would, but {_faults(audit)}{_and_breaks(audit)}."
+            return f"{name} would compute {asked}, but {_faults(audit)}{_and_breaks(audit)}."
         if audit.status == "fault":
             return f"{name} computes {asked} on clean data, but breaks a law: {_broken_names(audit)}."
         if not audit.ok:
-            return f"{name} computes {asked}, but it fails where {' and where '.join(audit.failing)}."
+            return f"{name} computes {asked}, but it fails if {' and if '.join(audit.failing)}."
         own = _conventions(audit)
-        return f"{name} computes {asked}{f', by conventions of its own: {own}' * bool(own)}."
+        return f"{name} computes {asked}{f', with its own conventions: {own}' * bool(own)}."
     if rule.is_mistake and not rule.times_a_number:
         also = f"; and {_faults(audit)}" if audit.faults else ""
-        return f"{name} does not compute {asked}: {rule.name}{_tools(rule)}{also}."
+        return f"{name} doesn't compute {asked}: {rule.name}{_tools(rule)}{also}."
     if rule.metric.name != asked.name and not rule.times_a_number:
         known = rule.metric.display_name
-        return f"{name} does not compute {asked}: it is {known}{f' ({rule.name})' * (rule.name != known)}."
+        return f"{name} doesn't compute {asked}: it's {known}{f' ({rule.name})' * (rule.name != known)}."
     binary = ", which is binary: any relevant document gains the same" * _is_binary(rule.metric)
-    by = f"{name} computes {asked.display_name} by another convention, {rule.name}{_tools(rule)}{binary}."
+    by = f"{name} computes {asked.display_name} under another convention, {rule.name}{_tools(rule)}{binary}."
     if audit.faults:
-        return f"{by} That is no fault, but this is: {_faults(audit)}{_and_breaks(audit)}."
+        return f"{by} That isn't a fault, but this is: {_faults(audit)}{_and_breaks(audit)}."
     if audit.status == "fault":
-        return f"{by} The convention is no fault; the function breaks a law: {_broken_names(audit)}."
-    return f"{by} That is no fault{'.' if audit.ok else '; something else is: see below.'}"
+        return f"{by} The convention isn't a fault, but the function breaks a law: {_broken_names(audit)}."
+    return f"{by} That isn't a fault{'.' if audit.ok else ', but something else is: see below.'}"
 
 
 def _is_binary(metric):
@@ -116,7 +117,7 @@ def not_as_named(audit) -> str:
     expected, computes = found["expected"], found["computes"]
     options = computes.partition("(")[2].removesuffix(")")
     accept = f"convention={options!r}" if options else f"convention={computes!r}"
-    return f"Expected {expected}, but this computes {computes}. If that is meant, say so: {accept}."
+    return f"Expected {expected}, but this computes {computes}. If that's intended, say so: {accept}."
 
 
 def message(audit) -> str:
@@ -156,7 +157,7 @@ def rows(audit) -> list[list[str]]:
     if audit.telling:
         found.append(["no convention gives", _difference(audit, audit.telling)])
     why = audit.rule.why if audit.rule and audit.smallest else ""
-    found += [["why that is tempting", why]] if why else []
+    found += [["why it's tempting", why]] if why else []
     found += [[f"where {edge}", _difference(audit, each)] for edge, each in audit.at_edges.items()]
     for law, breach in audit.broken:
         how = "by convention" if breach.excused else "law broken"
@@ -168,19 +169,19 @@ def rows(audit) -> list[list[str]]:
     found += [["looks at", each] for each in audit.sees]
     found += [["noticed", each] for each in audit.remarks]
     if not audit.shape_given:
-        shape = f"shape={audit.binding.shape.word}; if that is wrong, name another one"
+        shape = f"shape={audit.binding.shape.word}; if that's wrong, name another shape"
         found.append(["found by trying", shape])
-    found.append(["tried", f"{audit.tried:,} cases, all small ones among them; {audit.calls:,} calls"])
+    found.append(["tried", f"{audit.tried:,} cases, including all small ones; {audit.calls:,} calls"])
     return [*found, *(["not tried", each] for each in audit.untried)]
 
 
 def _varied(audit) -> list[list[str]]:
     """List the dimensions, as few rows as can be: those that were kept in one, those not tried by reason."""
     kept = [each.name for each in audit.dimensions if each.found == "kept"]
-    found = [["varied, and kept", ", ".join(kept)]] if kept else []
+    found = [["varied, still right", ", ".join(kept)]] if kept else []
     for each in audit.dimensions:
         if each.found in ("convention", "broken"):
-            found.append([f"varied, and {WHAT[each.found]}", f"{each.name}: {each.says}"])
+            found.append([f"varied, {WHAT[each.found]}", f"{each.name}: {each.says}"])
     by_reason: dict[str, list[str]] = {}
     for each in audit.dimensions:
         if each.found == "not tried":
@@ -226,10 +227,10 @@ def blocks(audit) -> Iterator[Block]:
     yield Table(f"Audit of {audit.function} as {audit.asked}", HEADERS, rows(audit), "<", headed=False)
     if audit.explanation is not None:
         gives = f"{audit.function} {_gives(audit.smallest.outcome)}"
-        yield Only("text", Paragraph(f"The right derivation of the smallest case, where {gives}:"))
+        yield Only("text", Paragraph(f"The correct derivation of the smallest case, where {gives}:"))
         yield Only("text", lambda: Paragraph(audit.explanation.to_text()))
         inside = Picture(audit.explanation.to_html)
-        yield Only("html", Fold("The right derivation of the smallest case", [inside]))
+        yield Only("html", Fold("The correct derivation of the smallest case", [inside]))
 
 
 def data(audit) -> dict:

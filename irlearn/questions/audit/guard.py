@@ -120,7 +120,7 @@ class Guard:
             return _outcome(returned, queries, self.key)
         except BaseException as wrong:  # an answer that cannot be looked at, or a number beyond all floats
             return Outcome(
-                None, f"an answer of type {type(returned).__name__} that is no number: {_written(wrong)}"
+                None, f"an answer of type {type(returned).__name__} that isn't a number: {_written(wrong)}"
             )
 
 

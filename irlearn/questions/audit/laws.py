@@ -176,37 +176,39 @@ def _each_alone(levels, longest):
 LAWS = (
     Law(
         name="repeat",
-        sentence="A hit that comes a second time must not raise the score above 1, nor above the score "
-        "without it.",
+        sentence="Listing a relevant document a second time must not raise the score above 1, nor above the "
+        "score without the copy.",
         page="choosing/choosing",
         pairs=_repeated,
         broken=lambda first, second, most: second > first + SLACK and (most is None or first <= most + SLACK),
     ),
     Law(
         name="unfound",
-        sentence="One more relevant document that was not found must not raise the score.",
+        sentence="One more missed relevant document must not raise the score.",
         page="how-relevant/ndcg",
         pairs=_one_more_unfound,
         broken=lambda first, second, most: second > first + SLACK,
     ),
     Law(
         name="ties",
-        sentence="Results with equal scores may come in any order, and the number must not change unsaid.",
+        sentence="Results with equal scores may come in any order, and that must not silently change the "
+        "number.",
         page="choosing/choosing",
         pairs=_shuffled,
         broken=lambda first, second, most: abs(first - second) > SLACK,
     ),
     Law(
         name="sees",
-        sentence="What claims to see the order, or what was missed, sees it: a hit scores more than one a "
-        "rank below, and a list that misses nothing more than one that misses a relevant document.",
+        sentence="A metric that claims to see the order or missed documents must see them: a relevant "
+        "document scores more than it would a rank lower, and a list that misses nothing scores more than a "
+        "list that misses a relevant document.",
         page="how-relevant/dcg",
         pairs=_seen,
         broken=lambda first, second, most: second > first - SLACK,
     ),
     Law(
         name="range",
-        sentence="The score stays between 0 and the highest that the metric can give.",
+        sentence="The score must be between 0 and the highest score that the metric can give.",
         page="how-relevant/ndcg",
         pairs=_each_alone,
         broken=lambda first, second, most: first < -SLACK or (most is not None and first > most + SLACK),

@@ -26,11 +26,11 @@ class Slip(NamedTuple):
 
 
 SLIPS: dict[str, Slip] = {}  # by their words, in the order in which audits try them
-TURNED_ROUND = "the order is turned round"
+TURNED_ROUND = "the order is reversed"
 BEST_FIRST = "the list is put in its best order first"
 JUDGED_COUNTED = "every judged document counts as relevant"
-UNJUDGED_COUNTED = "results that nobody judged count as relevant"
-CONDENSED = "results that nobody judged are struck out first"
+UNJUDGED_COUNTED = "unjudged results count as relevant"
+CONDENSED = "unjudged results are removed first"
 CUT = {f"every grade of {least} or more counts as 1, and any other as 0": least for least in (1, 2)}
 FILLED_UP = "a short list is filled up to k"
 
@@ -60,14 +60,14 @@ def _empty_results(count):
     return [f"{EMPTY}{number}" for number in range(count)]
 
 
-@_slip("the cut-off k is ignored", "A parameter that is not used gives no error.", of_cutoff=True)
+@_slip("the cut-off k is ignored", "An unused parameter gives no error.", of_cutoff=True)
 def _no_cutoff(case):
     return Case(case.returned, case.grades, k=None)
 
 
 @_slip(
     "it stops one rank before k",
-    "Ranges of programs leave their end out, so range(1, k) has k - 1 ranks.",
+    "Ranges in programs exclude their end, so range(1, k) has k - 1 ranks.",
     of_cutoff=True,
 )
 def _a_rank_less(case):
@@ -76,7 +76,7 @@ def _a_rank_less(case):
 
 @_slip(
     "it goes one rank past k",
-    "Where ranks are counted from 0, rank <= k lets in one more.",
+    "If ranks are counted from 0, rank <= k lets in one more.",
     of_cutoff=True,
 )
 def _a_rank_more(case):
@@ -86,14 +86,14 @@ def _a_rank_more(case):
 for cutoff in (5, 10, 20):
     _slip(
         f"the cut-off is always {cutoff}",
-        "A cut-off stands inside the function, where nobody who calls it sees it.",
+        "The cut-off is written inside the function, where its callers don't see it.",
         of_cutoff=True,
     )(lambda case, cutoff=cutoff: Case(case.returned, case.grades, cutoff))
 
 
 @_slip(
     BEST_FIRST,
-    "Sorting a list in place for the ideal also sorts what is to be scored, if both are one list.",
+    "Sorting a list in place for the ideal also sorts the ranking, if both are the same list.",
 )
 def _best_first(case):
     return _with(case, sorted(case.returned, key=lambda each: -(case.grades.get(each) or 0)))
@@ -101,7 +101,7 @@ def _best_first(case):
 
 @_slip(
     "the last rank is left out",
-    "Ranges of programs leave their end out. What is divided by stays the same.",
+    "Ranges in programs exclude their end. The divisor doesn't change.",
 )
 def _without_rank_k(case):
     return _with(case, case.returned[: case.k - 1] if case.k else case.returned[:-1])
@@ -109,36 +109,36 @@ def _without_rank_k(case):
 
 @_slip(
     "the first rank is left out",
-    "Ranges that begin at 1 leave out the first of what is counted from 0.",
+    "A range that begins at 1 leaves out the first result, if results are counted from 0.",
 )
 def _without_rank_1(case):
     return _with(case, returned=[*_empty_results(min(1, len(case.returned))), *case.returned[1:]])
 
 
 @_slip(
-    "misses are struck out before ranks are counted",
-    "A filter before enumerate gives the first hit rank 1, wherever it stood.",
+    "nonrelevant results are removed before ranks are counted",
+    "A filter before enumerate gives the first relevant result rank 1, wherever it was.",
 )
 def _only_hits(case):
     return _with(case, [each for each in case.returned[: case.k] if _is_hit(case, each)])
 
 
 @_slip(
-    "misses are struck out before the list is cut and ranks are counted",
-    "A filter before enumerate gives the first hit rank 1, wherever it stood.",
+    "nonrelevant results are removed before the list is cut and ranks are counted",
+    "A filter before enumerate gives the first relevant result rank 1, wherever it was.",
 )
 def _only_hits_then_cut(case):
     return _with(case, [each for each in case.returned if _is_hit(case, each)])
 
 
-@_slip(TURNED_ROUND, "Functions that sort begin with the lowest number, and the best score is the highest.")
+@_slip(TURNED_ROUND, "Sorting functions put the lowest number first, but the best score is the highest.")
 def _turned_round(case):
     return _with(case, case.returned[::-1])
 
 
 @_slip(
-    "the relevant documents are cut at k as well",
-    "The cut-off is for what came back. What is relevant stays so, however far one looks.",
+    "the relevant documents are also cut at k",
+    "The cut-off applies to the results. A document is relevant however far the reader looks.",
 )
 def _relevant_cut(case):
     return only_relevant(case, case.relevant[: case.k])
@@ -146,23 +146,23 @@ def _relevant_cut(case):
 
 @_slip(
     "only the first relevant document is looked for",
-    "With one relevant document a query, as in many sets of questions, nobody notices.",
+    "With one relevant document per query, as in many sets of questions, it goes unnoticed.",
 )
 def _one_relevant(case):
     return only_relevant(case, case.relevant[:1])
 
 
 @_slip(
-    "relevant documents that were not retrieved are unknown",
-    "What is counted in the results alone cannot tell what they miss.",
+    "missed relevant documents are unknown",
+    "A count over only the results can't show what they miss.",
 )
 def _only_retrieved(case):
     return _with(case, grades={each: case.grades[each] for each in case.returned if each in case.grades})
 
 
 @_slip(
-    "ranks are places in the list of relevant documents",
-    "A loop over the relevant documents counts these, and not the results.",
+    "ranks are positions in the list of relevant documents",
+    "A loop over the relevant documents counts them rather than the results.",
 )
 def _places_in_relevant(case):
     top = case.returned[: case.k]
@@ -171,8 +171,8 @@ def _places_in_relevant(case):
 
 
 @_slip(
-    "the first of the relevant list that was found counts, and not the first of the results",
-    "A loop over the relevant documents stops at another one than a loop over the results.",
+    "the first retrieved document of the relevant list counts rather than the first relevant result",
+    "A loop over the relevant documents stops at a different document from a loop over the results.",
 )
 def _first_of_relevant(case):
     first = next((each for each in case.relevant if each in case.returned[: case.k]), None)
@@ -180,7 +180,7 @@ def _first_of_relevant(case):
     return _with(case, returned)
 
 
-@_slip("it stops at the first hit", "A break or a return that belongs to RR ends the loop too early.")
+@_slip("it stops at the first relevant result", "A break or return meant for RR ends the loop too early.")
 def _up_to_first_hit(case):
     first = next((place for place, each in enumerate(case.returned) if _is_hit(case, each)), None)
     if first is None:
@@ -192,25 +192,25 @@ def _up_to_first_hit(case):
 
 @_slip(
     "every rank is counted one too high",
-    "One is added for ranks that are counted from 0, and these are counted from 1 already.",
+    "One is added as if ranks were counted from 0, but they are already counted from 1.",
 )
 def _rank_too_high(case):
     return _with(case, returned=[*_empty_results(1), *case.returned], k=case.k and case.k + 1)
 
 
-@_slip(FILLED_UP, "The loop runs to k, also where fewer results came back.")
+@_slip(FILLED_UP, "The loop runs to k, even if fewer results were returned.")
 def _filled_up(case):
     return _with(case, returned=[*case.returned, *_empty_results((case.k or 0) - len(case.returned))])
 
 
-@_slip(UNJUDGED_COUNTED, "A default for what is not in the judgments was to be 0, and is 1.")
+@_slip(UNJUDGED_COUNTED, "The default for documents missing from the judgments should be 0, but is 1.")
 def _unjudged_relevant(case):
     return _with(case, grades={**dict.fromkeys(case.returned, 1), **case.grades})
 
 
 @_slip(
     JUDGED_COUNTED,
-    "To look an id up in the judgments tells whether it was judged. Its grade may be 0.",
+    "Finding an id in the judgments shows only that it was judged. Its grade may be 0.",
 )
 def _judged_relevant(case):
     return _with(case, grades=dict.fromkeys(case.grades, 1))

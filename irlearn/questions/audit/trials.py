@@ -20,14 +20,14 @@ from .rules import Rule, same
 LAWS_UP_TO = 3  # results in the longest list that a law is tried on
 NEEDS = {  # a law -> what a function must be given, or it cannot break it
     "repeat": "ids in rank order",
-    "ties": "scores by which to sort",
-    "unfound": "documents that were not retrieved",
+    "ties": "scores to sort by",
+    "unfound": "missed documents",
 }
 # How results with equal scores may count, in words -> how that follows from the scores of all their orders.
 TIES: dict[str, Callable] = {
-    "Results with equal scores count as on average over their orders.": fmean,
-    "Results with equal scores count as in their worst order.": min,
-    "Results with equal scores count as in their best order.": max,
+    "Results with equal scores are averaged over their orders.": fmean,
+    "Results with equal scores are scored in their worst order.": min,
+    "Results with equal scores are scored in their best order.": max,
 }
 
 
@@ -93,9 +93,9 @@ def try_laws(found: Audit) -> None:
         if law.name in found.waived:
             found.untried.append(f'the law "{law.name}": it was waived')
         elif not can.get(law.name, True):
-            found.untried.append(f'the law "{law.name}": the function is given no {NEEDS[law.name]}')
+            found.untried.append(f'the law "{law.name}": the function takes no {NEEDS[law.name]}')
         elif _by_design(law, found.asked, claim, levels):
-            why = "does not claim to see that" if law is SEES else "breaks it by design"
+            why = "doesn't claim to see that" if law is SEES else "breaks it by design"
             found.untried.append(f'the law "{law.name}": {found.asked.display_name} {why}')
         elif breach := _breach(law, score, found.asked, levels, claim):
             copies = law.name == "repeat" and found.rule is not None
@@ -152,7 +152,7 @@ def _ideal(case: Case) -> float:
 
 
 OTHER_MEANS = {  # what may be done in place of a mean, in words -> a function that does it
-    "the scores are added up, and not divided by the number of queries": lambda scored: sum(
+    "the scores are added up but not divided by the number of queries": lambda scored: sum(
         score for _, score in scored
     ),
     "queries that score 0 are left out of the mean": _of_those_above_zero,
@@ -163,7 +163,7 @@ OTHER_MEANS = {  # what may be done in place of a mean, in words -> a function t
         lambda case: min(case.k or len(case.returned), len(case.returned))
     ),
     "sums are divided by sums, so that a query with much to gain counts more": _weighted(_ideal),
-    "it is the F of the mean precision and the mean recall, and no mean of F": _f_of_means,
+    "it's the F of the mean precision and the mean recall rather than a mean of F": _f_of_means,
     "the best of the queries is taken": lambda scored: max(score for _, score in scored),
 }
 
@@ -190,7 +190,7 @@ def over_queries(binding: Binding) -> tuple[str, str] | None:
     group, outcome = wrong[0]
     each = " and ".join(f"{number:.4g}" for _, number in group)
     shown = " / ".join(binding.shown(case) for case, _ in group)
-    remark = f"It is no mean over queries: alone they give {each}, together {outcome} ({shown})."
+    remark = f"It isn't a mean over queries: alone, they give {each}; together, {outcome} ({shown})."
     return _in_place_of_the_mean(groups, together), remark
 
 
@@ -208,7 +208,7 @@ def _in_place_of_the_mean(groups, together) -> str:
             return words
     if all(outcome.number is None for outcome in together):
         return "it fails"
-    return "what it gives is no mean of the queries"
+    return "its result isn't a mean over the queries"
 
 
 def without_an_answer(binding: Binding) -> list[str]:
@@ -221,7 +221,7 @@ def without_an_answer(binding: Binding) -> list[str]:
     if len(scores) < len(usual):
         return []
     for words, case in {
-        "A query for which nothing is relevant": of_grades([0, 0, 0], missed=[], k=3),
+        "A query without relevant documents": of_grades([0, 0, 0], missed=[], k=3),
         "A query without results": Case([], grades={"a": 1}, k=3),
     }.items():
         if binding.shape.word == "rows" and not case.returned:
@@ -234,5 +234,5 @@ def without_an_answer(binding: Binding) -> list[str]:
             counts = [
                 value for value in (0, 1) if same(number, (sum(scores) + value) / (len(usual) + 1), slack)
             ]
-            found += [f"{words} counts {value}." for value in counts]
+            found += [f"{words} counts as {value}." for value in counts]
     return found

@@ -10,15 +10,15 @@ from ...version import __version__
 HEADERS = ["what", "value", "grades from the top"]
 MOST_RANKS = 30  # whose grades are written out
 LAWS = {  # why not all fillings had to be scored, by the name in `Bounds.law`
-    "rising": "a better grade of one result never lowers {metric}, so all others lie between",
-    "top-heavy": "{metric} never falls when of two results the better one moves up, so of each set of grades "
-    "only the two orders are scored that have the best first and last",
+    "rising": "a better grade for one result never lowers {metric}, so all other scores lie between",
+    "top-heavy": "{metric} never falls when the better of two results moves up, so only two orders of each "
+    "set of grades are scored: best first and best last",
 }
 
 
 def headline(bounds) -> str:
     if not bounds.holes:
-        return f"{bounds.metric} is {result(bounds.score)}: every result is judged, there is no hole to fill."
+        return f"{bounds.metric} is {result(bounds.score)}: every result is judged, with no hole to fill."
     holes = (
         "its unjudged result has"
         if len(bounds.holes) == 1
@@ -31,10 +31,10 @@ def headline(bounds) -> str:
 
 
 def rows(bounds) -> list[list[str]]:
-    """List the lowest score, the one as it stands, and the highest, each beside its grades."""
+    """List the lowest score, the present one, and the highest, each with its grades."""
     return [
         ["lowest", with_decimals(bounds.low), _grades(bounds, bounds.lowest)],
-        ["as it stands", with_decimals(bounds.score), _grades(bounds, bounds.ranking)],
+        ["now", with_decimals(bounds.score), _grades(bounds, bounds.ranking)],
         ["highest", with_decimals(bounds.high), _grades(bounds, bounds.highest)],
     ]
 
@@ -46,9 +46,9 @@ def remarks(bounds) -> list[str]:
     best = [bounds.max_grade] * len(bounds.holes)
     if bounds.low < bounds.high and bounds.metric.better != "lower" and (any(filled[0]) or filled[1] != best):
         sentences.append(
-            "Better grades do not always help here: a filled hole also counts among the judged documents."
+            "Better grades don't always help here, because a filled hole also counts as a judged document."
         )
-    sentences.append("Documents that were not retrieved are not filled in.")
+    sentences.append("Documents that weren't retrieved aren't filled in.")
     if bounds.metric.better == "lower":
         sentences.append("Lower is better.")
     return sentences

@@ -176,7 +176,7 @@ def blocks(bounds: RunBounds) -> Iterator[Block]:
     if bounds.holes:
         yield Head(
             f"{mean} lies between {result(bounds.low)} and {result(bounds.high)}, whatever grade from 0 to "
-            f"{bounds.max_grade} its {many} turn out to have; as it stands, it's {result(bounds.score)}."
+            f"{bounds.max_grade} its {many} turn out to have; now, it's {result(bounds.score)}."
         )
     else:
         yield Head(f"{mean} is {result(bounds.score)}: every result is judged.")
@@ -187,11 +187,11 @@ def blocks(bounds: RunBounds) -> Iterator[Block]:
         if each.holes
     ]
     first = ["mean", result(bounds.low), result(bounds.score), result(bounds.high), f"{bounds.holes:,}"]
-    headers = ["query", "lowest", "as it stands", "highest", "unjudged"]
-    yield Table("The queries that leave most open", headers, [first, *rows], "<>>>>")
+    headers = ["query", "lowest", "now", "highest", "unjudged"]
+    yield Table("The queries that leave the most open", headers, [first, *rows], "<>>>>")
     k = bounds.metric.options.get("k")
-    depth = f"Results below rank {k} stay unjudged. " if k else ""
-    yield Notes([f"{depth}Relevant documents that the run missed are not in these bounds."])
+    depth = f"Results below rank {k} remain unjudged. " if k else ""
+    yield Notes([f"{depth}These bounds don't include relevant documents that the run missed."])
 
 
 def data(bounds: RunBounds) -> dict:

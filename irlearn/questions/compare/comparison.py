@@ -289,8 +289,8 @@ class Comparison(Shown):
         if said:
             words = counted(len(hopeless), "query has", "queries have")
             a, b = self.names
-            named = first_few(self.without_right)
-            yield f"{words} no right answer: {named}. Without, {b} - {a} is {', '.join(said)}."
+            named, them = first_few(self.without_right), "it" if len(hopeless) == 1 else "them"
+            yield f"{words} no right answer: {named}. Without {them}, {b} - {a} is {', '.join(said)}."
 
     def __repr__(self) -> str:
         return f"<Comparison {', '.join(f'{m} {each.mean:+.4f}' for m, each in self.paired.items())}>"

@@ -54,7 +54,7 @@ class SetCheckup(Shown):
         if self.systems:
             of += f" and {counted(self.systems, 'system', 'systems')}"
         found = checkups.how_many(self.findings, self.of)
-        return f"{found}, in {of}." if found else f"Nothing to remark on {of}."
+        return f"{found}, in {of}." if found else f"No problems found in {of}."
 
     def __repr__(self) -> str:
         return f"<SetCheckup: {counted(len(self.findings), 'finding', 'findings')}>"
@@ -62,7 +62,7 @@ class SetCheckup(Shown):
 
 def blocks(checkup) -> list[Block]:
     """Say how many findings there are, tell of each, and name what could not be looked at."""
-    notes = [f"Not looked at: {each}." for each in checkup.left_open]
+    notes = [f"Not checked: {each}." for each in checkup.left_open]
     return [*checkups.blocks(checkup), Notes(notes)]
 
 
@@ -127,7 +127,7 @@ def check_set(
     >>> runs = {"A": {"q1": ["a"], "q2": ["b"]}, "B": {"q1": ["a"], "q2": ["x", "b"]}}
     >>> found = irlearn.check_set(qrels, runs, "RR")
     >>> print(found.findings[0].what)
-    By RR, A is below 1 on no query of 2. No system can be better on others, and winning all of them
+    On RR, A is below 1 on no query of 2. No system can beat it on the others, and winning all of these
     gives p = 1, so no system can ever be shown to be better.
     """
     judged = {query: dict(docs) for query, docs in inputs.judgments(qrels).items()}

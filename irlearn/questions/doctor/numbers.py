@@ -95,7 +95,7 @@ def nothing_relevant(seen: Examined) -> Iterator[Finding]:
     yield Finding(
         "nothing to find",
         Severity.LOOK if rest else Severity.BREAKS,
-        what=f"{counted(len(empty), 'query', 'queries')} without a grade above 0, so nothing relevant can "
+        what=f"{counted(len(empty), 'query has', 'queries have')} no grade above 0, so nothing relevant can "
         f"be found."
         if rest
         else "No query has a document with a grade above 0.",
@@ -144,7 +144,7 @@ def judged_share(seen: Examined) -> Iterator[Finding]:
         do="Judge the unjudged results near the top before comparing two systems if only one of them was "
         "pooled.",
         learn="T17",
-        scores=seen.scores(without_what_nobody_judged=without),
+        scores=seen.scores(without_unjudged_results=without),
     )
 
 

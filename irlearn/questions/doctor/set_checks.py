@@ -120,8 +120,8 @@ def ceiling(given: SetGiven) -> Iterator[Finding]:
     yield from _found(
         "ceiling",
         BREAKS if p > LEVEL else LOOK,
-        f"By {given.metric}, {best} is below {top:g} on {few} of {n:,}. No system can be better on others, "
-        f"and winning all of them gives p = {p:.2g}"
+        f"On {given.metric}, {best} is below {top:g} on {few} of {n:,}. No system can beat it on the others, "
+        f"and winning all of these gives p = {p:.2g}"
         + (never if p > LEVEL else f"; the most to gain is {room:.3f}."),
         queries(left),
     )
@@ -177,10 +177,10 @@ def shallow(given: SetGiven) -> Iterator[Finding]:
         deep = next((r for r, each in enumerate(judged) if each and sum(each) < JUDGED * len(each)), DEPTH)
         if total and deep < DEPTH:
             share = sum(map(sum, judged)) / total
-            to = f"nearly all to rank {deep}" if deep else "not all at rank 1"
+            to = f"nearly all down to rank {deep}" if deep else "not all at rank 1"
             said.append(f"{name} {share:.0%} ({to})")
     if said:
-        what = f"Of the first {DEPTH} results, so many were judged: {', '.join(said)}."
+        what = f"Judged in the first {DEPTH} results: {', '.join(said)}."
         yield from _found("shallow judgments", LOOK, what)
 
 
@@ -202,9 +202,9 @@ def own_results_only(given: SetGiven) -> Iterator[Finding]:
         yield from _found(
             "judgments added",
             HARMLESS,
-            f"If only its own first {DEPTH} results had been judged, a system would score, over the queries "
-            f"in which it found something: {', '.join(said)}. So judgments added later make an unchanged "
-            "system fall.",
+            "On the queries in which it found something, a system would score this if only its own first "
+            f"{DEPTH} results had been judged: {', '.join(said)}. So later judgments lower the score of an "
+            "unchanged system.",
         )
 
 
@@ -228,9 +228,9 @@ def copied(given: SetGiven) -> Iterator[Finding]:
         yield from _found(
             "copied questions",
             LOOK,
-            f"In {len(found):,} of {tried:,} queries, a relevant document alone has most of the words. Such "
-            "questions look as if they had been written from their documents, and any search by words finds "
-            "them.",
+            f"In {len(found):,} of {tried:,} queries, a relevant document has most of the words, and no "
+            "other document has as many. Such questions look as if they had been written from their "
+            "documents, and any search by words finds them.",
             queries(found),
         )
 
@@ -263,7 +263,7 @@ def twins(given: SetGiven) -> Iterator[Finding]:
     """Look for two questions that ask the same."""
     if pairs := [(a, b) for a, b in pairs_alike(given.queries, given.queries) if a < b]:
         of = counted(len(pairs), "pair of queries shares", "pairs of queries share")
-        what = f"{of} at least {ALIKE:.0%} of their words, so one need counts twice, and intervals are too "
+        what = f"{of} at least {ALIKE:.0%} of their words, so one need counts twice, and confidence intervals are too "
         yield from _found("twins", LOOK, f"{what}narrow.", places([f"{a!r} and {b!r}" for a, b in pairs]))
 
 
@@ -280,7 +280,7 @@ def leak(given: SetGiven) -> Iterator[Finding]:
             BREAKS if same or pairs else LOOK,
             f"{counted(len(same), 'query has', 'queries have')} the same judgments in the development set, "
             f"{counted(len(pairs), 'question is', 'questions are')} worded nearly alike there, and "
-            f"{len(known & answers):,} of {len(answers):,} relevant documents are relevant there, too.",
+            f"{len(known & answers):,} of {len(answers):,} relevant documents are also relevant there.",
             queries(sorted({b for _, b in pairs} | same)),
         )
 
@@ -300,9 +300,7 @@ def graded_by_itself(given: SetGiven) -> Iterator[Finding]:
     judge = given.judge
     others = [*given.runs, *([given.author] if given.author else [])]
     if judge and (kin := [name for name in others if family(name) == family(judge)]):
-        what = (
-            f"The judge, {judge}, is of one family with {', '.join(kin)}. Judges tend to prefer what their "
-        )
+        what = f"The judge, {judge}, is from the same family as {', '.join(kin)}. Judges tend to prefer what their "
         yield from _found("graded by itself", LOOK, f"{what}own family writes.")
 
 
@@ -315,10 +313,10 @@ CHECKS = (  # in this order, findings of one severity are reported
 def open_questions(given: SetGiven) -> list[str]:
     """List what could not be looked at, and what would show it."""
     asked: list[tuple[Collection | str | None, str]] = [
-        (given.runs, "what systems leave to win: give runs"),
-        (given.queries, "questions that ask the same: give queries= (--queries)"),
+        (given.runs, "how much room systems leave: give runs"),
+        (given.queries, "questions that ask the same thing: give queries= (--queries)"),
         (given.texts, "questions copied from their documents: give texts= (--texts)"),
-        (given.dev or given.dev_queries, "what is in the development set, too: give dev= (--dev)"),
+        (given.dev or given.dev_queries, "overlap with the development set: give dev= (--dev)"),
         (given.judge, "whether a model judged its own family: give judge= (--judge)"),
     ]
     return [sentence for known, sentence in asked if not known]

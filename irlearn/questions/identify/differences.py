@@ -217,7 +217,7 @@ def of_blocks(state: State, k: int | None) -> Iterator[tuple[Difference, Callabl
     if len(levels) > 1:
         yield Difference("grades", "every grade above 0 read as 1"), partial(_from, level=1)
         for level in levels[1:]:
-            words = f"grades from {level} on read as 1, lower ones as 0"
+            words = f"grades of {level} or more read as 1, others as 0"
             yield Difference("grades", words), partial(_from, level=level)
         yield Difference("grades", "every grade lower by 1", 1.3), _lowered
 

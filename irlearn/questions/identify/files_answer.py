@@ -160,8 +160,7 @@ def _row(way, number):
 
 def _remarks(answer):
     if not answer:
-        what = "ask the other program for its score of each query"
-        return [f"Look at the files with irlearn doctor, and {what}."]
+        return ["Check the files with irlearn doctor, and compare the other program's per-query scores."]
     tells = _tells(answer[0], answer[1]) if len(answer) > 1 else ""
     luck = share_by_luck(answer.by_chance, answer.number) if answer[0].differences else ""
     return [each for each in (tells, luck) if each]
@@ -175,7 +174,7 @@ def _tells(one, other):
     if query is None or not apart[query]:
         return ""
     scores = " and ".join(result(each[query]) for each in (first, second))
-    return f"Query {query!r} tells these two apart best: it scores {scores}. Ask the other program for it."
+    return f"Query {query!r} separates these two best, with {scores}: what does the other program give?"
 
 
 def data(answer: FilesIdentified | TwoNumbers) -> dict:

@@ -162,31 +162,31 @@ def remarks(answer) -> list[str]:
     sentences = []
     if not answer.judged_given and any(_looks_at_judged(match) for match in answer.nearest):
         sentences.append(
-            "The judged documents were not given, so the ranking itself was taken as the judged set. "
-            "Give their grades (judged=…), and more can be said."
+            "You gave no judged documents, so the ranking itself was taken as the judged set. "
+            "To learn more, give their grades (judged=…)."
         )
     if len(answer) > 1:
-        sentences.append("A match is no proof. A ranking on which these differ would tell them apart.")
+        sentences.append("A match isn't proof. A ranking on which these differ would decide between them.")
     if answer:
         sentences.append(share_by_luck(answer.by_chance, answer.number, answer.reading == PERCENT))
     if answer.repeats:
         sentences.append(
             f"More documents of grade {answer.repeats[0]} were retrieved than were judged, so at least one "
-            "was returned twice. Each metric was tried with the repeat and without it, because tools differ, "
-            "and a tool is named only where it is known to treat a repeat so. Some, as trec_eval and "
-            "evaluate here, refuse a document that comes twice, and give no number."
+            "was returned twice. Each metric was tried with and without the repeat, because tools differ, "
+            "and a tool is named only if it's known to treat repeats that way. Some, like trec_eval and "
+            "evaluate here, refuse a document listed twice, and give no number."
         )
     return [each for each in sentences if each]
 
 
 def share_by_luck(by_chance: float | None, number: Printed, percent: bool = False) -> str:
-    """Say what share of all numbers with so many decimals would match something; "" of an exact number."""
+    """Say what share of all numbers with as many decimals would match something; "" of an exact number."""
     if by_chance is None:
         return ""
     low, high = (100 * end for end in number.as_percent().range) if percent else number.range
-    share = f"{100 * by_chance:.0f} %" if by_chance >= 0.001 else "fewer than 1 in 1,000"
+    share = f"{100 * by_chance:.0f}%" if by_chance >= 0.001 else "fewer than 1 in 1,000"
     decimals = counted(number.places or 0, "decimal", "decimals")
-    hardly = "a number made up at random would hardly have matched"
+    hardly = "a random number would hardly have matched"
     conclusion = "a match alone proves little" if by_chance >= LUCK else hardly
     return (
         f"Of all {'percentages' if percent else 'numbers'} with {decimals} from {low} to {high}, {share} "

@@ -21,11 +21,11 @@ LINE = re.compile(r"^\s*(?P<metric>.+?)\s*[=:]\s*(?P<number>[^,;=:]+?)\s*(?:[,;]
 ALWAYS_OPEN = (
     (
         "queries",
-        "over how many queries is the mean, and do those without an answer or without judgments count?",
+        "how many queries is the mean over, and do queries without an answer or judgments count?",
     ),
     ("ties", "which of two results with equal scores comes first?"),
-    ("unjudged", "how many of the results did nobody judge, and are they taken as not relevant?"),
-    ("chance", "what is the interval, and the difference to what it is compared with?"),
+    ("unjudged", "how many of the results are unjudged, and do they count as not relevant?"),
+    ("chance", "what is the confidence interval, and the difference from what it's compared with?"),
 )
 
 
@@ -139,16 +139,16 @@ def headline(answer) -> str:
 def rows(answer) -> list[list[str]]:
     """List the settled options with who settled them, the open ones, and questions that no option answers."""
     table = [[each.option, each.by, repr(each.value)] for each in answer.settled]
-    table += [[each.option, "nobody", each.described] for each in answer.open]
-    return table + [[name, "nobody", asked] for name, asked in answer.questions]
+    table += [[each.option, "no one", each.described] for each in answer.open]
+    return table + [[name, "no one", asked] for name, asked in answer.questions]
 
 
 def blocks(answer) -> Iterator[Block]:
-    """Say how much is left open, option by option, and what else is known of the tool."""
+    """Say how much is left open, option by option, and what else is known about the tool."""
     yield Head(headline(answer))
     yield Table("Options", HEADERS, rows(answer), "<")
     if answer.known:
-        yield Paragraph(f"What else is known of {answer.tool.title}:")
+        yield Paragraph(f"Also known about {answer.tool.title}:")
         yield Bullets(answer.known)
 
 

@@ -95,8 +95,8 @@ def heading(moved, side) -> str:
 def movement(moved, side) -> str:
     a, b = moved.names
     entered, left, changed = len(side.entered), len(side.left), len(side.moved)
-    places = f"Of the first {side.depth}, {counted(entered, 'document is', 'documents are')} only in {b}"
-    words = [f"{places}, {left:,} only in {a}, and {changed:,} changed places."]
+    places = f"In the first {side.depth}, {counted(entered, 'document is', 'documents are')} only in {b}"
+    words = [f"{places}, {left:,} only in {a}, and {changed:,} changed rank."]
     if side.terms and not side.terms.largest:  # the terms are added up; in RR only the largest counts
         movers = side.movers
         for verb, found in (
@@ -159,7 +159,7 @@ def _largest(moved, terms):
 def otherwise_table(moved) -> tuple[list[str], list[list[str]]]:
     """Make headers, and a row for each metric or test by which the two could also be compared."""
     a, b = moved.names
-    headers = ["by", f"mean {a}", f"mean {b}", f"{b} − {a}", "better, equal, worse", "p-value", "verdict"]
+    headers = ["on", f"mean {a}", f"mean {b}", f"{b} − {a}", "better, equal, worse", "p-value", "verdict"]
     rows = []
     for each in moved.otherwise:
         paired = each.paired
@@ -176,30 +176,30 @@ def otherwise_words(moved) -> str:
     asked, *others = moved.otherwise
     same = sum(each.verdict == asked.verdict for each in others)
     ways = counted(len(others), "other way", "other ways")
-    words = f"The verdict is “{asked.verdict}”, and so it is in {same:,} of {ways} to ask."
+    words = f"The verdict is “{asked.verdict}”, and it's the same in {same:,} of {ways} to compare."
     alike = [each for each in others if each.paired.better == asked.paired.better]
     opposite = [visible(each.what) for each in alike if each.paired.mean * asked.paired.mean < 0]
     if opposite:
-        words += f" The mean difference points the other way by {', '.join(opposite)}."
+        words += f" The mean difference points the other way on {', '.join(opposite)}."
     return (
-        f"{words} These p-values are adjusted for nothing. They show how much depends on the choice of the "
-        "metric, which has to be made before the results are seen."
+        f"{words} These p-values aren't adjusted. They show how much depends on the choice of metric, which "
+        "must be made before you see the results."
     )
 
 
 def unjudged_words(moved) -> str:
     shares = [100 * (1 - share) for share in moved.judged_share]
     if not any(share > 5e-10 for share in shares):  # less comes from floats
-        return f"Every result was judged, down to rank {moved.depth}."
-    found = " and ".join(f"{share:.1f} % of {name}’s" for share, name in zip(shares, moved.names))
+        return f"Every result down to rank {moved.depth} is judged."
+    found = " and ".join(f"{share:.1f}% of {name}’s" for share, name in zip(shares, moved.names))
     return (
-        f"Of the first {moved.depth} results, {found} were not judged ({moved.metric.name} takes them as: "
-        f"{moved.metric.unjudged}). A system that finds what nobody has judged may be better than its score."
+        f"In the first {moved.depth} results, {found} are unjudged ({moved.metric.name} takes them as: "
+        f"{moved.metric.unjudged}). A system that finds unjudged documents may be better than its score."
     )
 
 
 def unjudged_table(moved) -> list[list[str]]:
-    """Make the table of the queries shown that have results which nobody judged, headers first."""
+    """Make the table of the queries shown that have unjudged results, headers first."""
     rows = [
         [of_query(moved, side.query), *(_first_names(side.unjudged(place)) for place in (0, 1))]
         for side in moved.sides
@@ -243,7 +243,7 @@ def documents_table(moved, side) -> list[list[str]]:
     if side.terms is None or side.terms.largest or not side.movers:
         return []
     a, b = moved.names
-    headers = ["document", "grade", f"rank in {a}", f"rank in {b}", f"brings in {a}", f"in {b}", "difference"]
+    headers = ["document", "grade", f"rank in {a}", f"rank in {b}", f"adds in {a}", f"in {b}", "difference"]
     rows = [
         [
             of_document(moved, each.document),
@@ -287,19 +287,19 @@ def blocks(moved, level: int = 3) -> Iterator[Block]:
     yield Notes([*moved.paired.notes, *moved.notes])
     yield Heading("Would the verdict change?", level)
     yield Paragraph(otherwise_words(moved))
-    yield _words("Other ways to ask", *otherwise_table(moved), sides="<>>>>><")
+    yield _words("Other ways to compare", *otherwise_table(moved), sides="<>>>>><")
     if not moved.only_right:
-        yield Heading("What nobody judged", level)
+        yield Heading("Unjudged results", level)
         yield Paragraph(unjudged_words(moved))
         if found := unjudged_table(moved):
-            name = f"Not judged, of the first {moved.depth}"
+            name = f"Unjudged in the first {moved.depth}"
             yield Only("html markdown", Table(name, found[0], found[1:], "<", kind="irlearn-sides"))
     for side in moved.sides:
         yield Heading(heading(moved, side), level)
         yield Paragraph(movement(moved, side))
         yield from _side_by_side(moved, side)
         if found := documents_table(moved, side):
-            yield Only("html markdown", _words("What these documents bring", found[0], found[1:], "<>"))
+            yield Only("html markdown", _words("What these documents add", found[0], found[1:], "<>"))
         yield Steps(derivation(moved, side))
     headers, *first = queries_table(moved, UNFOLDED)
     if first:

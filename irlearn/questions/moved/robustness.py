@@ -37,7 +37,7 @@ class Otherwise(NamedTuple):
         if not self.paired.changed:
             return "no difference"
         if self.p is None or self.p > ALPHA or not self.paired.mean:
-            return "not told apart"
+            return "not significant"
         second_leads = (self.paired.mean > 0) != (self.paired.better == "lower")
         leader = self.paired.names[1 if second_leads else 0]
         return f"{leader} is {'higher' if self.paired.better == 'neither' else 'better'}"
@@ -107,7 +107,7 @@ def otherwise(
     if not only_right(both[0][0]) and [run for _, run in condensed] != [run for _, run in both]:
         only_judged = [evaluate(judged, run, metric, ties=ties) for judged, run in condensed]
         found = _compared(metric, only_judged, paired.names)
-        made.append(_tested(f"{paired.metric} without what nobody judged", found, paired))
+        made.append(_tested(f"{paired.metric} without unjudged results", found, paired))
     return [*made, *(_tested(str(each), _compared(each, results, paired.names), paired) for each in others)]
 
 
