@@ -211,10 +211,10 @@ def test_bounds_print_both_ends_and_how_they_were_found():
         "highest  0.973   2 [2] 0 [1] 1",
         "",
         "All 9 ways to fill the holes were scored.",
-        "Better grades do not always help here: a filled hole also counts among the judged documents.",
+        "Better grades don't always help here, because a filled hole also counts as a judged document.",
         "Documents that weren't retrieved aren't filled in.",
     ]
-    no_hole = "P is 0.5: every result is judged, there is no hole to fill."
+    no_hole = "P is 0.5: every result is judged, with no hole to fill."
     assert str(irlearn.bounds("P", [1, 0])).startswith(no_hole)
     assert "never lowers ERR" in str(irlearn.bounds("ERR", [None] * 50, max_grade=4))
 

@@ -121,7 +121,7 @@ def test_the_judged_share_is_what_a_plain_loop_finds():
         assert share == pytest.approx(sum(known) / len(known))
     assert "are unjudged (nDCG takes them as: not relevant)" in str(found)
     everything = {q: dict.fromkeys({**a[q], **b[q]}, 0) | qrels[q] for q in qrels}
-    assert "Every result was judged, down to rank 10." in str(irlearn.moved(everything, a, b))
+    assert "Every result down to rank 10 is judged." in str(irlearn.moved(everything, a, b))
 
 
 # ---- other ways to ask -----------------------------------------------------------------

@@ -130,20 +130,20 @@ CAUSES = {  # words that name it -> the metrics for which it is tried, what make
     "equal scores with the best grade first": ("", lambda s: s._replace(ties="best")),
     "the mean over all orders of equal scores": ("", lambda s: s._replace(ties="mean")),
     "equal scores by document id, the first id first": ("", results(smallest_id_first)),
-    "a document that comes again counts each time": ("", lambda s: s._replace(duplicates="count")),
+    "a document listed twice counts each time": ("", lambda s: s._replace(duplicates="count")),
     "the run cut after 10 results": ("nDCG AP R@20", cut(10)),
     "the run cut after 5 results": ("nDCG AP R@20 F1", cut(5)),
     "every grade above 0 read as 1": ("nDCG", grades(lambda grade: 1)),
-    "grades from 2 on read as 1, lower ones as 0": ("", grades(lambda grade: int(grade >= 2))),
+    "grades of 2 or more read as 1, others as 0": ("", grades(lambda grade: int(grade >= 2))),
     "unjudged results left out before the ranks are counted": (
         "",
         results(lambda judged, pairs: [pair for pair in pairs if pair[0] in judged]),
     ),
 }
 KINDS = {  # causes of one kind are not put together
-    "equal scores": ("equal", "the mean over all orders", "a document that comes again"),
+    "equal scores": ("equal", "the mean over all orders", "a document listed twice"),
     "metric": ("nDCG(", "AP(", "@"),
-    "grades": ("every grade", "grades from"),
+    "grades": ("every grade", "grades of"),
     "depth": ("the run cut",),
     "hits": ("queries without a hit", "queries with the score"),
 }

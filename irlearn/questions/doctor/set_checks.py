@@ -263,8 +263,9 @@ def twins(given: SetGiven) -> Iterator[Finding]:
     """Look for two questions that ask the same."""
     if pairs := [(a, b) for a, b in pairs_alike(given.queries, given.queries) if a < b]:
         of = counted(len(pairs), "pair of queries shares", "pairs of queries share")
-        what = f"{of} at least {ALIKE:.0%} of their words, so one need counts twice, and confidence intervals are too "
-        yield from _found("twins", LOOK, f"{what}narrow.", places([f"{a!r} and {b!r}" for a, b in pairs]))
+        what = f"{of} at least {ALIKE:.0%} of their words, so one need counts twice, and confidence "
+        what += "intervals are too narrow."
+        yield from _found("twins", LOOK, what, places([f"{a!r} and {b!r}" for a, b in pairs]))
 
 
 def leak(given: SetGiven) -> Iterator[Finding]:
@@ -300,8 +301,8 @@ def graded_by_itself(given: SetGiven) -> Iterator[Finding]:
     judge = given.judge
     others = [*given.runs, *([given.author] if given.author else [])]
     if judge and (kin := [name for name in others if family(name) == family(judge)]):
-        what = f"The judge, {judge}, is from the same family as {', '.join(kin)}. Judges tend to prefer what their "
-        yield from _found("graded by itself", LOOK, f"{what}own family writes.")
+        what = f"The judge, {judge}, is from the same family as {', '.join(kin)}. Judges tend "
+        yield from _found("graded by itself", LOOK, f"{what}to prefer what their own family writes.")
 
 
 CHECKS = (  # in this order, findings of one severity are reported
