@@ -82,7 +82,7 @@ def test_what_comes_next_was_missed_is_due_is_new_or_comes_back_first(calls):
             skills["missed"] = skill(box=1, days_ago=0)
     assert shown[:3] == ["missed", "due", "new"] and whys[2] == "You haven't done this one yet."
     assert whys[0] == "You missed this kind before." and "due again" in whys[1]
-    assert shown[3:] == ["due", "known"] and all("comes up next" in why for why in whys[3:])
+    assert shown[3:] == ["due", "known"] and all("comes next" in why for why in whys[3:])
     passed_by = [["one", "two", "three", "four"], {}, ["one", "two", "three", "four"], str(DAY)]
     assert calls("nextItem", [passed_by])[0] == {"key": "one", "why": "You skipped this one."}
     skills["new"] = skill(box=0, days_ago=0)  # missed a moment ago: it waits until two others were shown

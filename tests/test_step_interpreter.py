@@ -82,7 +82,7 @@ def test_a_metric_is_written_as_irlearn_writes_it(call):
 
 def test_a_choice_that_a_metric_does_not_have_is_an_error(call):
     (found,) = call("choose", [[metric_variants(irlearn.ndcg), {"gain": "cubic"}]])
-    assert "does not know nDCG(gain='cubic')" in found["broken"]  # an error of ours; bad input is "refused"
+    assert "doesn't know nDCG(gain='cubic')" in found["broken"]  # an error of ours; bad input is "refused"
 
 
 def test_names_from_outside_are_escaped_as_in_python(call):

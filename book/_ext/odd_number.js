@@ -32,7 +32,7 @@ class Odd extends HTMLElement {
       await this.fetch();
     } catch {
       this.fetched = undefined;
-      status.innerHTML = "<p>The rules could not be fetched. On your machine, this finds them:</p>";
+      status.innerHTML = "<p>The rules couldn't be loaded. On your computer, run:</p>";
       status.append(code(command));
       return;
     }
@@ -71,7 +71,7 @@ function answered({ found, reading, matches, all }, number, titles) {
   const shown = paragraph(found ? "" : `Nothing known here gives ${number}. `);
   shown.append(lead, says);
   if (tools.length) shown.append(` Used by ${some(tools, MOST_TOOLS)}.`);
-  if (first.why) shown.append(` It is a mistake: ${first.why}`);
+  if (first.why) shown.append(` It's a mistake: ${first.why}`);
   const plain = all.find((/** @type {any} */ { shown }) => shown === first.name);
   if (plain && !isSame(plain)) shown.append(` By default, ${plain.shown} is ${plain.score.toFixed(4)} here.`);
   const rest = others.filter((/** @type {any} */ each) => !isSame(each) && !each.why).map((/** @type {any} */ each) => each.shown);

@@ -36,7 +36,7 @@ function leftOpen(line, data) {
 }
 
 const REFUSED =
-  "This reads one line: a metric, = and a number, and the tool if you like; such as nDCG@10 = 0.75, ranx.";
+  "Type one line: a metric, = and a number, and a tool if you like, such as nDCG@10 = 0.75, ranx.";
 
 class Line extends (globalThis.HTMLElement ?? Object) { // Object: where a test runs `leftOpen` without a page
   connectedCallback() {
@@ -57,15 +57,15 @@ class Line extends (globalThis.HTMLElement ?? Object) { // Object: where a test 
     status.replaceChildren();
     if (!found || !found.has) {
       const tool = found && DATA.titles[found.tool];
-      status.append(paragraph(found ? `Nothing was measured of ${found.metric} by ${tool}.` : REFUSED));
+      status.append(paragraph(found ? `${found.metric} wasn't measured with ${tool}.` : REFUSED));
       return;
     }
     const names = found.open.map(([name]) => name).join(", ");
     const title = `${found.metric}: ${names ? `open are ${names}.` : "no option is open."}`;
     status.append(paragraph(title), table([
       ...found.settled,
-      ...found.open.map(([name, described]) => [name, "nobody", described]),
-      ...DATA.questions.map(([name, asked]) => [name, "nobody", asked]),
+      ...found.open.map(([name, described]) => [name, "no one", described]),
+      ...DATA.questions.map(([name, asked]) => [name, "no one", asked]),
     ]));
     for (const sentence of DATA.known[found.tool] ?? []) status.append(paragraph(sentence));
   }

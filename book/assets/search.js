@@ -201,9 +201,9 @@
     if (!words.length) return "";
     const taken = words.map((word) => (slips.has(word) ? quoted(slips.get(word).slice(0, 3), " or ") : `“${word}”`));
     const list = taken.join(" and ");
-    if (!found.length) return `No page speaks of ${list}. Try another word, or fewer.`;
-    const instead = slips.size ? ` No page has ${quoted([...slips.keys()], " or ")}.` : "";
-    return `${found.length} ${found.length === 1 ? "page speaks" : "pages speak"} of ${list}, the nearest first.${instead}`;
+    if (!found.length) return `No page mentions ${list}. Try another word, or fewer words.`;
+    const instead = slips.size ? ` No page contains ${quoted([...slips.keys()], " or ")}.` : "";
+    return `${found.length} ${found.length === 1 ? "page mentions" : "pages mention"} ${list}, best match first.${instead}`;
   }
 
   /** Show in a box, below its field, what is found while one types. */

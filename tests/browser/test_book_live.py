@@ -15,7 +15,7 @@ NOTEBOOKS = [page for page in PAGES if (ROOT / page).with_suffix(".ipynb").exist
 NOT_IN_THE_PAGE = (
     "numpy matplotlib pandas polars scipy pytrec_eval ir_measures ranx sklearn ipywidgets".split()
 )
-SAYS_SO = re.compile(r"(?:This cell needs|A page cannot show) (\w+)")
+SAYS_SO = re.compile(r"(?:This cell needs|A page can't show) (\w+)")
 
 # opens all folds, shows all items of a page to practise, and takes away what only a page has (project.js)
 OPEN = """() => {

@@ -241,7 +241,7 @@ def test_the_variants_come_round_and_it_is_said_once(opened):
         seen.append(shown.statement)
         shown.button("Another one").click()
     assert len(set(seen)) == 8 and shown.statement == seen[0]
-    assert shown.status == "You have seen all eight; from here they come round."
+    assert shown.status == "You've seen all eight; now they start again."
     for _ in range(8):
         shown.button("Another one").click()
     assert shown.status == ""
@@ -358,7 +358,7 @@ def test_a_function_says_where_it_is_written(opened):
     assert f'chapter("average-precision").{place}.check(mine)' in shown.box.inner_text()
     assert not shown.button("Check").is_visible()
     shown = card(opened("kinds", "?exam=1"), "ap-function")
-    assert "does not belong to the exam" in shown.box.inner_text()
+    assert "isn't part of the exam" in shown.box.inner_text()
     assert shown.box.get_by_role("button").count() == 0
 
 
@@ -427,11 +427,11 @@ def test_progress_is_exported_imported_and_deleted(opened, tmp_path):
     assert box.locator("li", has_text=ITEMS["ap-missed"][0].family.skill).locator("b").inner_text() == "new"
 
     box.locator("input[type=file]").set_input_files(file)
-    box.get_by_text("progress is imported").wait_for()
+    box.get_by_text("progress has been imported").wait_for()
     assert kept(page) == exported
     file.write_text('{"skills": {"ap-missed": {"box": "<b>"}}}')
     box.locator("input[type=file]").set_input_files(file)
-    box.get_by_text("holds no progress").wait_for()
+    box.get_by_text("contains no progress").wait_for()
     assert kept(page) == exported
 
 
@@ -563,7 +563,7 @@ def test_an_exam_keeps_answers_and_says_nothing_of_them(opened):
         assert says in shown.status
     assert kept(page) is None
     again(page)
-    assert shown.status == "Your last answer is kept, and stands here again."
+    assert shown.status == "Your last answer has been kept, and is shown again here."
     assert shown.field.input_value() == truth(item)
     shown.field.fill("nonsense")
     shown.button("Keep this answer").click()
@@ -637,7 +637,7 @@ def test_every_kind_shows_its_kept_answer_again(opened):
     before = kept(page, "irlearn-answers")
     again(page)
     for family in families:
-        assert "stands here again" in card(page, family).status
+        assert "is shown again here" in card(page, family).status
         card(page, family).button("Keep this answer").click()
     after = kept(page, "irlearn-answers")
     for was, now in zip(before["average-precision?exam=2"], after["average-precision?exam=2"]):

@@ -104,7 +104,7 @@ def score(notation, grades):
 def kappa_by_hand(page):
     """Open the collection's grades and the table for kappa; return its fields: counts, same, luck, kappa."""
     judge_all(page)
-    page.get_by_role("button", name="Show what the collection says").click()
+    page.get_by_role("button", name="Show the collection's grades").click()
     page.locator(".irl-by-hand > summary").click()
     return page.locator(".irl-by-hand").get_by_role("textbox")
 
@@ -128,7 +128,7 @@ def test_by_keyboard_alone_everything_is_judged_and_the_collection_is_opened(ope
         checked = result(page, rank).get_by_role("radio", checked=True)
         assert checked.get_attribute("value") == str(grade)
         assert checked.evaluate("each => each === document.activeElement")
-    assert status_text(page).startswith("All 10 are judged, so you can see what the collection says. P@10 ")
+    assert status_text(page).startswith("All 10 are judged, so you can see the collection's grades. P@10 ")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.className") == "irl-collection"
@@ -160,7 +160,7 @@ def test_every_score_follows_the_grades_and_the_relevance_threshold(opened):
 def test_what_the_collection_says_is_nowhere_before_all_are_judged(opened):
     page = opened()
     judge_all(page, MINE[:6])
-    page.get_by_role("button", name="Show what the collection says").click()
+    page.get_by_role("button", name="Show the collection's grades").click()
     assert status_text(page).startswith("Grade ranks 7, 8, 9 and 10 first")
     assert page.evaluate("document.activeElement.closest('li').textContent").strip().startswith("7.")
     assert page.locator(".irl-collection").is_hidden() and page.locator(".irl-collection").inner_html() == ""
@@ -171,8 +171,8 @@ def test_what_the_collection_says_is_nowhere_before_all_are_judged(opened):
 def test_scores_holes_and_agreement_are_pythons(opened):
     page = opened()
     judge_all(page)
-    page.get_by_role("button", name="Show what the collection says").click()
-    for notation, *printed in table(page, "Scores, if the grades are those of"):
+    page.get_by_role("button", name="Show the collection's grades").click()
+    for notation, *printed in table(page, "Scores, using the grades of"):
         assert printed == [score(notation, grades) for grades in (MINE, RESULTS.grades)]
     same = sum(MINE[rank] == RESULTS.grades[rank] for rank in BOTH)
     sentence = page.locator(".irl-collection p").first.inner_text()
@@ -210,7 +210,7 @@ def test_kappa_is_worked_out_by_hand_and_every_slip_is_named(opened):
     page.get_by_role("button", name="Check").click()
     mine, theirs = ([int(grades[rank] >= 1) for rank in BOTH] for grades in (MINE, RESULTS.grades))
     kappa = irlearn.cohen_kappa(mine, theirs)
-    assert verdict(page) == f"All of it is right: kappa of you and the collection is {shown(kappa)}."
+    assert verdict(page) == f"Everything is right: kappa of you and the collection is {shown(kappa)}."
     page.get_by_text("How does irlearn work it out?").click()
     derived = re.sub(r"\s+", " ", page.locator(".irl-derived .irlearn-score").inner_text())
     assert derived in str(irlearn.cohen_kappa.explain(mine, theirs))
@@ -237,14 +237,14 @@ def test_kappa_of_every_grade_follows_a_changed_grade_and_can_be_filled_in(opene
 def test_grades_are_kept_and_cleared_and_come_back(opened):
     page = opened()
     judge_all(page)
-    page.get_by_role("button", name="Show what the collection says").click()
+    page.get_by_role("button", name="Show the collection's grades").click()
     before = scores(page)
     page.reload()
     assert scores(page) == before and page.locator(".irl-collection").is_visible()
     page.get_by_role("button", name="Clear my grades").click()
     assert page.evaluate("localStorage.length") == 0 and page.get_by_role("radio", checked=True).count() == 0
     assert page.locator(".irl-collection").is_hidden()
-    page.get_by_role("button", name="Bring my grades back").click()
+    page.get_by_role("button", name="Restore my grades").click()
     assert scores(page) == before and page.locator(".irl-collection").is_hidden()
 
 
@@ -286,7 +286,7 @@ def test_everybody_can_use_it_on_every_screen(opened, axe, width, dark):
     for opens in (False, True):
         if opens:
             judge_all(page)
-            page.get_by_role("button", name="Show what the collection says").click()
+            page.get_by_role("button", name="Show the collection's grades").click()
             page.locator(".irl-by-hand > summary").click()
             page.locator(".irl-by-hand").get_by_role("textbox").first.fill("9")
             page.get_by_role("button", name="Check").click()

@@ -144,7 +144,7 @@ def test_a_widget_with_more_states_than_a_page_holds_says_where_it_can_be_set(fr
 )
 def test_somebody_elses_widget_is_one_sentence(free, code, name):
     output = free.run(code)
-    assert output.startswith(f"A page cannot show {name}; in Jupyter, on your own machine,")
+    assert output.startswith(f"A page can't show {name}; in Jupyter, on your own computer,")
     assert output.count(".") == 1 and output.endswith("works.")
 
 
@@ -202,13 +202,13 @@ def test_printing_without_end_does_not_fill_the_page(free):
 def test_a_missing_package_is_one_sentence_and_the_stored_output_stays(page):
     for number, stored in [(NEEDS_NUMPY, "array([0, 2, 4])"), (BUILDS_ON_NUMPY, "array([1., 1.])")]:
         sentence, output = Cell(page, number).output.inner_text().strip().split("\n\n")
-        assert sentence.startswith("This cell needs numpy, which is not part of this page.")
+        assert sentence.startswith("This cell needs numpy, which isn't part of this page.")
         assert output.strip() == stored
 
 
 def test_an_output_is_not_kept_for_other_code(page):
     cell = Cell(page, NEEDS_NUMPY)
-    needs = "This cell needs numpy, which is not part of this page. It runs in Jupyter on your own machine."
+    needs = "This cell needs numpy, which isn't part of this page. It runs in Jupyter on your own computer."
     assert cell.run("import numpy\n\nnumpy.arange(4)") == needs
     cell.button("Reset").click()
     assert "array([0, 2, 4])" in cell.run()
@@ -299,7 +299,7 @@ def test_nothing_failed_and_nobody_else_was_asked(visit_live):
 def test_when_python_breaks_down_it_can_be_restarted(page):
     free = Cell(page, FREE)
     free.run("import os\nos.abort()")
-    free.element.get_by_role("status").get_by_text("Python broke down").wait_for()
+    free.element.get_by_role("status").get_by_text("Python crashed").wait_for()
     free.code.fill("2 + 3")
     page.get_by_role("button", name="Restart Python").click()
     page.get_by_role("status").get_by_text("every cell was run again").wait_for(timeout=60_000)
@@ -377,7 +377,7 @@ def test_a_start_that_fails_can_be_repeated(browser, live_site, file):
         page = visit.page
         try:
             start(page)
-            page.get_by_role("status").get_by_text("Python could not start").wait_for(timeout=60_000)
+            page.get_by_role("status").get_by_text("Python couldn't start").wait_for(timeout=60_000)
         finally:
             away.rename(needed)
         assert Cell(page, FIRST).output.inner_text().strip() == repr(irlearn.ndcg(GRADES, k=5))

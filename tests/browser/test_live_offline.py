@@ -156,7 +156,7 @@ def test_the_whole_book_is_read_and_made_live_without_a_server(page, site):
         assert page.locator("main").inner_text().strip(), path
     page.locator(".found").get_by_role("link", name="A page of words").wait_for()
     page.goto(f"{base}/book/page.html")
-    page.locator("#live-note").get_by_text("Python is here already.").wait_for(state="attached")
+    page.locator("#live-note").get_by_text("Python is already here.").wait_for(state="attached")
     go_live(page)
     assert Cell(page, number=1).run("sum([4, 5])") == "9"
     note = place_for_storing(page).locator(".live-note")

@@ -70,7 +70,7 @@ def marks(*numbers, words=OLD):
 def test_all_later_cells_are_marked_when_a_changed_cell_has_run(page):
     assert Cell(page, GRADES).run("grades = [1, 1]\ngrades") == "[1, 1]"
     assert stale(page) == marks(TWICE, ON_TOP, ALONE, FAILS, LAST)
-    wait_for_status(page, "A cell ran anew, so 5 cells below it are out of date.")
+    wait_for_status(page, "A cell ran again, so 5 cells below it are out of date.")
     assert Cell(page, ON_TOP).output.inner_text().strip() == "17", "old, and still to be read"
     assert Cell(page, LAST).element.locator(".live-mark svg").is_visible()
 

@@ -123,7 +123,7 @@ def test_a_section_is_one_click_away(tab):
 
 def test_nothing_found_is_said(tab):
     page = asked(tab, "zeppelin")
-    assert "No page speaks of “zeppelin”" in page.locator(".bd-search-container .search-count").inner_text()
+    assert "No page mentions “zeppelin”" in page.locator(".bd-search-container .search-count").inner_text()
     assert page.locator(".found > li").count() == 0
 
 
@@ -188,13 +188,13 @@ SLIPS = {  # one letter too few, wrong, too many, or two in the wrong order
 def test_a_slip_of_one_letter_in_a_word_is_forgiven_and_said(tab, query, title):
     page = asked(tab, query)
     assert page.locator(".found > li > a").first.inner_text() == title
-    page.locator(COUNT).get_by_text("No page has “").wait_for()
+    page.locator(COUNT).get_by_text("No page contains “").wait_for()
 
 
 def test_two_wrong_letters_are_not_forgiven_nor_is_a_word_of_three(tab):
     for query in ("prexixion", "rbq"):
         page = asked(tab, query)
-        page.locator(COUNT).get_by_text(f"No page speaks of “{query}”").wait_for()
+        page.locator(COUNT).get_by_text(f"No page mentions “{query}”").wait_for()
         assert page.locator(".found > li").count() == 0
 
 

@@ -278,7 +278,7 @@ def test_a_press_in_the_text_changes_the_list_and_says_so(tab):
     button.focus()
     tab.page.keyboard.press("Enter")
     status = tab.page.locator("irl-touch[stays] [role=status]")
-    assert "Ranks 1 and 2 have changed places." in status.inner_text()
+    assert "Ranks 1 and 2 have been swapped." in status.inner_text()
     score = tab.page.locator("irl-touch[stays] output").first.inner_text()
     assert tab.page.locator(".irl-act-score").inner_text().strip() == f"→ {score}"
     assert button.evaluate("(e) => e === document.activeElement")

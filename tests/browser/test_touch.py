@@ -395,7 +395,7 @@ def test_the_short_form_says_which_scores_notice(opened):
     assert "RR falls from 1 to 0.5." in shown.status and "same" not in shown.status
     shown.box.get_by_role("radio", name="RR").check(force=True)
     assert shown.status == "RR is 0.5."
-    shown.box.get_by_text("How was RR worked out?").click()
+    shown.box.get_by_text("How was RR calculated?").click()
     steps.first.wait_for()
     assert not shown.box.locator(".irl-choose").is_visible()
     shown.check()
@@ -436,11 +436,11 @@ def test_one_script_file_and_attributes_are_enough(browser, tmp_path):
 @pytest.mark.parametrize(
     ("metrics", "grades", "message"),
     [
-        ("nDCG@5; nDGC", "3 2 1", "This page does not know nDGC."),
-        ("RBP(q=3)", "3 2 1", "This page does not know RBP(q=3)."),
+        ("nDCG@5; nDGC", "3 2 1", "This page doesn't know nDGC."),
+        ("RBP(q=3)", "3 2 1", "This page doesn't know RBP(q=3)."),
         ("RBP(p={a: b})", "3 2 1", "p must be a number from 0 and below 1."),
         ("nDCG@five", "3 2 1", "k must be a whole number from 1."),
-        ("AP", "3 2 x", "A grade must be a number, or ? if not judged."),
+        ("AP", "3 2 x", "A grade must be a number, or ? if unjudged."),
     ],
 )
 def test_who_writes_a_page_reads_there_what_is_wrong(browser, tmp_path, metrics, grades, message):
@@ -478,7 +478,7 @@ def test_everything_by_keyboard_alone(opened):
     keys.press("Enter")
     assert (shown.focused, shown.grades) == (1, [None, 3, 2, 0, 1])
     keys.press("Enter")
-    assert (shown.focused, shown.status) == (1, "Result 1 is first already.")
+    assert (shown.focused, shown.status) == (1, "Result 1 is already first.")
     keys.press("Delete")
     assert (shown.focused, shown.grades) == (1, [3, 2, 0, 1])
     keys.press("Control+z")

@@ -13,7 +13,7 @@ export function offerPython() {
   if (location.protocol === "file:") {
     start.setAttribute("aria-disabled", "true");
     const { serving } = window.livePages.settings;
-    note.textContent = `A page that was opened from a file cannot run Python. ${serving}`;
+    note.textContent = `A page opened from a file can't run Python. ${serving}`;
     return;
   }
   announce(note);
@@ -30,7 +30,7 @@ export function offerPython() {
       console.error("live pages:", error);
       bar.hidden = false;
       progress.hidden = true;
-      status.textContent = `Python could not start (${error.message}). The page is as it was; you can try again.`;
+      status.textContent = `Python couldn't start (${error.message}). The page is unchanged; you can try again.`;
       start.removeAttribute("aria-disabled");
       delete bar.dataset.state;
       starting = false;
@@ -43,7 +43,7 @@ async function announce(note) {
   const [what, size] = note.children;  // two sentences: what the click does, and how much it fetches
   const changes = countEdited();
   if (changes) what.textContent = `${changesTo(changes)}, and come back when you run this page live.`;
-  if (await pythonIsHere()) size.textContent = "Python is here already.";
+  if (await pythonIsHere()) size.textContent = "Python is already here.";
   else if (await compresses()) {
     size.textContent = size.textContent.replace(/\d+/, window.livePages.settings.megabytesSent);
   }

@@ -45,7 +45,7 @@ class BookStore {
       this.#offer(
         stored === "old" ? "Store the new version" : "Store the whole book",
         `${stored === "old" ? again : "For reading without a network. This"} fetches at most ${fetches} `
-          + `and takes ${megabytes(bytes)} of room in this browser.`,
+          + `and takes ${megabytes(bytes)} of space in this browser.`,
         () => this.#store(),
       );
     }
@@ -79,11 +79,11 @@ class BookStore {
     this.#progress.hidden = true;
     this.#status.textContent = await ask("finish", addresses)
       ? "Done: every page opens without a network."
-      : "Not everything could be stored. Is there a network, and room on the disk? You can try again.";
+      : "Not everything could be stored. Is there a network, and space on the disk? You can try again.";
   }
 
   async #remove() {
     await ask("forget");
-    this.#status.textContent = "Removed. Pages that you open are kept one by one, as before.";
+    this.#status.textContent = "Removed. Pages that you open are stored one by one, as before.";
   }
 }

@@ -8,8 +8,8 @@ import { storedSkills, whyNotPersisted } from "./storage.js";
  * @typedef {{key: string, words: string, at: string}} Listed
  * @typedef {{title: string, items: Listed[]}} Chapter */
 
-const NOTHING_YET = "Nothing has been practised in this browser yet. What you answer on a page to practise " +
-  "comes back here, after 1, 3, 7 and 21 days.";
+const NOTHING_YET = "You haven't practised in this browser yet. Exercises that you answer on a practice page " +
+  "come back here after 1, 3, 7 and 21 days.";
 const WEEK = 7; // days
 
 class Due extends HTMLElement {

@@ -45,7 +45,7 @@ function examBar(exam, handIn) {
     const left = all.filter(({ open }) => open).length;
     const done = all.length - left;
     const title = make("strong", {}, `Exam ${exam}: `);
-    const rule = "answers are kept and nothing is said to them. ";
+    const rule = "your answers are kept, without feedback. ";
     words.replaceChildren(title, make("span", {}, rule), `${done} of ${all.length} answered.`);
     next.hidden = !left;
     next.textContent = done ? "Go to the next open question" : "Go to the first question";

@@ -101,7 +101,7 @@ export class Form {
     const { seed, answer } = lastAnswer(this.element, this.exam);
     if (answer === undefined || seed !== this.variants.now.item.seed) return;
     this.field?.write(answer);
-    this.say("Your last answer is kept, and stands here again.");
+    this.say("Your last answer has been kept, and is shown again here.");
   }
 
   // ---- answers --------------------------------------------------------------------------------------

@@ -92,7 +92,7 @@ const TESTS = {
  * @param {string | string[]} answer a list where there are several fields @returns {Feedback}
  */
 export function feedbackOn({ reads, words, steps }, item, answer) {
-  if (!(reads in PARSERS)) throw new Error(`This page cannot judge a ${reads}.`);
+  if (!(reads in PARSERS)) throw new Error(`This page can't judge a ${reads}.`);
   /** @type {Record<string, Row[]>} */
   const rubrics = /** @type {any} */ (RUBRICS);
   const read = PARSERS[reads](answer, item, steps);

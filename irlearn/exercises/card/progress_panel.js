@@ -17,8 +17,8 @@ import { questionsOf } from "./exam_questions.js";
  * today" has ◷. @type {[string, string][]} */
 const ICONS = [["again today", "◷"], ["mastered", "●"], ["learning", "◐"], ["new", "○"]];
 const EIGHT_EXAMS =
-  "On a page there are eight exams: the numbers 1 to 8 differ, and from 9 on they come again.";
-const WHAT_A_CODE_IS = "A result code holds your answers in this chapter, for a teacher who asks for them.";
+  "A page has eight exams: the numbers 1 to 8 differ, and from 9 the exams repeat.";
+const WHAT_A_CODE_IS = "A result code contains your answers in this chapter, for a teacher who asks for them.";
 const HOW_TO_MOVE = "Export writes your progress to a file, and Import reads it in the other browser.";
 const KEPT_HERE = "This is kept only in this browser, and nothing is sent anywhere.";
 
@@ -78,7 +78,7 @@ export class Panel {
       const those = here.filter(({ apart }) => apart === why);
       return those.length ? [make("p", {}, title), list(those)] : [];
     };
-    const programming = more("For programmers, and not counted above:", "programming");
+    const programming = more("For programmers (not counted above):", "programming");
     return [make("p", {}, count), list(own), ...programming, ...more("From earlier chapters:", "mixed")];
   }
 
@@ -101,7 +101,7 @@ export class Panel {
     start.addEventListener("submit", (event) => {
       event.preventDefault();
       if (seed.value && seed.checkValidity()) goToExam(Number(seed.value));
-      else this.say("Type the number of the exam, which your teacher gives you.");
+      else this.say("Enter the exam number that your teacher gave you.");
     });
     const file = make("input", { type: "file", accept: ".json,application/json", hidden: true });
     file.addEventListener("change", () => this.importFrom(file));
@@ -128,7 +128,7 @@ export class Panel {
     const code = button("Result code", () => this.showCode());
     const leave = button("Leave the exam", () => goToExam(null));
     const doing = make("div", { class: "irl-doing irl-for-code" }, code, leave);
-    const words = "When you are done, copy the result code and hand it in. It holds your answers.";
+    const words = "When you're done, copy the result code and hand it in. It contains your answers.";
     return [make("p", {}, words), this.note, doing];
   }
 
@@ -161,7 +161,7 @@ export class Panel {
     const { chapter, exam } = this;
     const answers = answersIn(chapter, exam);
     if (!answers.length) {
-      return this.say("There is nothing to report yet: no exercise of this chapter has an answer.");
+      return this.say("There's nothing to report yet: you haven't answered an exercise in this chapter.");
     }
     const code = resultCode(chapter, exam, answers, today());
     const props = { class: "irl-code", readonly: true, "aria-label": "result code" };
@@ -187,8 +187,8 @@ export class Panel {
     input.value = ""; // so that the same file can be chosen again
     this.say(
       importProgress(text)
-        ? "Your progress is imported. For a skill that was kept here too, the record with more answers stays."
-        : "This file holds no progress, so nothing was changed. Choose one that Export has written.",
+        ? "Your progress has been imported. If a skill was also recorded here, the record with more answers is kept."
+        : "This file contains no progress, so nothing was changed. Choose a file that Export wrote.",
     );
   }
 

@@ -38,7 +38,7 @@ class Room {
     sectionsOfItems()[0].before(this.head);
     if (!this.exam) putInOrder(this.items);
     this.own = make("div", { class: "irl-room-own", hidden: true }); // asks "Did you have it?"
-    const before = this.exam ? [button("The one before", () => this.step(-1))] : [];
+    const before = this.exam ? [button("The previous question", () => this.step(-1))] : [];
     const next = button(this.exam ? "The next question" : "What next?", () => this.step(1));
     next.classList.add("irl-next");
     this.on = make("p", { hidden: true }, ...linkToNextPage()); // once there is nothing new here
@@ -86,7 +86,7 @@ class Room {
     this.now = null;
     this.foot.remove();
     showOnly(this.items.flatMap(({ parts, label }) => (label ? [label, ...parts] : parts)));
-    this.say(this.exam ? "All of them stand here." : "All of them stand here, from short to long.");
+    this.say(this.exam ? "All of them are listed here." : "All of them are listed here, from short to long.");
   }
 
   /** In an exam, go on by so many questions; else show what is to be practised next.

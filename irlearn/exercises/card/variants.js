@@ -58,8 +58,8 @@ export class Variants {
     if (this.at !== this.start || this.announced) return "";
     this.announced = true;
     const count = COUNTS[this.all.length] ?? this.all.length;
-    if (this.all.length === 1) return "There is no other one of this exercise on the page.";
-    return `You have seen all ${count}; from here they come round.`;
+    if (this.all.length === 1) return "This page has no other variant of this exercise.";
+    return `You've seen all ${count}; now they start again.`;
   }
 }
 

@@ -7,13 +7,13 @@ import { scoresOf } from "./scores.js";
 /** @import { Grade, Settings } from "./data" */
 
 const WORKERS =
-  "The last column shows where the workers who judged for the collection were split: it is the share of " +
-  "all pairs of them that gave the same grade, and 1 if all did. As a rule there were five. Then 0.6 is " +
-  "what four against one give, 0.4 what three against two give, and less means that all three grades were " +
-  "given. Who gave which, the data do not say.";
+  "The last column shows where the workers who judged for the collection were split: the share of " +
+  "all pairs of workers that gave the same grade, or 1 if all did. Usually there were five. Then 0.6 " +
+  "means four against one, 0.4 three against two, and less means that all three grades were " +
+  "given. The data don't say who gave which.";
 const NOT_ALONE =
-  "You can still change your grades, and everything here follows. But now you have seen what others think, " +
-  "so what you change is no longer a judgment of your own.";
+  "You can still change your grades, and everything here updates. But now you've seen what others think, " +
+  "so a changed grade is no longer your own judgment.";
 
 /**
  * @param {Settings} settings @param {Grade[]} mine
@@ -59,7 +59,7 @@ function drawGrades({ titles, grades, workers }, mine, split) {
 function drawScores(settings, mine, line) {
   const [ours, theirs] = [mine, settings.grades].map((grades) => scoresOf(settings, grades, line));
   const rows = ours.map(({ bound, printed }, i) => [bound.displayed, printed, theirs[i].printed]);
-  return table("Scores, if the grades are those of", ["score", "you", "the collection"], rows);
+  return table("Scores, using the grades of", ["score", "you", "the collection"], rows);
 }
 
 /**

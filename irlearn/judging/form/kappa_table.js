@@ -74,16 +74,16 @@ export class KappaTable {
     const pairs = `${count} · ${count}`;
     const quotient = luck < 1 ? "(same − luck) / (1 − luck)" : "1 − luck is 0, so it is 0 by convention";
     const steps = /** @type {[string, string, number][]} */ ([
-      ["Same", `add up the cells where both say the same, and divide by ${count}`, same],
-      ["Luck", `multiply the sum of each row by that of its column, add up, and divide by ${pairs}`, luck],
+      ["Same", `add up the cells where both agree, and divide by ${count}`, same],
+      ["Luck", `multiply the sum of each row by the sum of its column, add up, and divide by ${pairs}`, luck],
       ["Kappa", quotient, explained.score],
     ]);
     const drawn = steps.map(([name, how, value]) =>
       newStep(name, how, this.field("text", value, name, `${name}: ${how}.`)),
     );
     find(this.element, ".irl-how").textContent =
-      `The collection has judged ${count} of these results. Count them into the cells, from the table of ` +
-      "grades. Then work out three steps, each in three decimals or as a fraction.";
+      `The collection has judged ${count} of these results. Count them into the cells, using the table of ` +
+      "grades. Then calculate three steps, each to three decimals or as a fraction.";
     find(this.element, ".irlearn-scroll").replaceChildren(newCounts(names, counts));
     find(this.element, ".irl-kappa-steps").replaceChildren(...drawn);
     this.say("");
@@ -121,7 +121,7 @@ export class KappaTable {
     const marked = this.fields.map((field) => ({ ...field, verdict: verdictOf(field) }));
     for (const { input, verdict } of marked) mark(input, verdict);
     const right = marked.filter(({ verdict }) => verdict === "right").length;
-    if (right === marked.length) return this.finish("All of it is right");
+    if (right === marked.length) return this.finish("Everything is right");
     const first = (/** @type {string} */ wanted) => marked.find(({ verdict }) => verdict === wanted);
     const [wrong, short, empty] = ["wrong", "short", "empty"].map(first);
     const next =

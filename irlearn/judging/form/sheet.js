@@ -13,7 +13,7 @@ import { scoresOf } from "./scores.js";
 /** @import { Outcome } from "../../web/touch/outcome.js" */
 /** @import { Grade, Settings } from "./data" */
 
-const OPENED = "What the collection says stands below, beside your grades.";
+const OPENED = "The collection's grades are below, next to yours.";
 
 export class JudgingForm {
   /** @param {HTMLElement} element @param {Settings} settings @param {string} id unique on the page */
@@ -91,11 +91,11 @@ export class JudgingForm {
     const { open } = this;
     if (open.length) {
       const ranks = `${open.length > 1 ? "ranks" : "rank"} ${open.join(", ").replace(/, (?=\d+$)/, " and ")}`;
-      this.say(`Grade ${ranks} first, so that what others said cannot sway you.`);
+      this.say(`Grade ${ranks} first, so that what others said can't sway you.`);
       return this.radios(open[0] - 1)[0].focus();
     }
     this.done.shown = !this.done.shown;
-    this.update(this.done.shown ? OPENED : "What the collection says is hidden.");
+    this.update(this.done.shown ? OPENED : "The collection's grades are hidden.");
     if (!this.done.shown) return;
     const collection = find(this.sheet, ".irl-collection");
     collection.focus({ preventScroll: true }); // what is higher than the screen would begin above it
@@ -105,7 +105,7 @@ export class JudgingForm {
   /** Forget all grades, or bring them back. */
   clear() {
     const before = this.done.grades;
-    if (!this.cleared && !before.some(isJudged)) return this.say("There is nothing to clear.");
+    if (!this.cleared && !before.some(isJudged)) return this.say("There's nothing to clear.");
     this.done = { grades: this.cleared ?? before.map(() => null), shown: false };
     this.cleared = this.cleared ? null : before;
     this.update(this.cleared ? "Your grades are cleared." : "Your grades are back.");
@@ -139,12 +139,12 @@ export class JudgingForm {
     find(this.sheet, ".irl-scores").replaceChildren(...drawn);
     const more = settings.elsewhere.filter((grade) => grade >= line).length;
     find(this.sheet, ".irl-elsewhere").textContent =
-      `The collection has ${more} more relevant ones that are not shown here. ` +
-      "R counts these, and those that you call relevant.";
+      `The collection has ${more} more relevant documents that aren't shown here. ` +
+      "R counts these and the results that you call relevant.";
     const [show, clear] = find(this.sheet, ".irl-doing").children;
     attributes(show, { "aria-expanded": String(done.shown) });
-    show.textContent = done.shown ? "Hide what the collection says" : "Show what the collection says";
-    clear.textContent = cleared ? "Bring my grades back" : "Clear my grades";
+    show.textContent = done.shown ? "Hide the collection's grades" : "Show the collection's grades";
+    clear.textContent = cleared ? "Restore my grades" : "Clear my grades";
     this.drawCollection();
   }
 
@@ -166,7 +166,7 @@ export class JudgingForm {
     const { length } = this.done.grades;
     const judged = length - this.open.length;
     if (!judged) return "Nothing is judged yet.";
-    if (judged === length) return `All ${length} are judged, so you can see what the collection says.`;
+    if (judged === length) return `All ${length} are judged, so you can see the collection's grades.`;
     return `${judged} of ${length} are judged; the rest counts as not relevant so far.`;
   }
 

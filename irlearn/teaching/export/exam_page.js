@@ -40,7 +40,7 @@ function update() {
     const texts = articles.map((each) => fieldsOf(each).map(({ value }) => value));
     localStorage.setItem(stored, JSON.stringify(texts));
   } catch {
-    said.textContent += " This browser stores nothing, so do not close the page before you hand in the code.";
+    said.textContent += " This browser stores nothing, so don't close the page before you hand in the code.";
   }
 }
 

@@ -14,7 +14,7 @@ export function choose({ choices, variants, ...shared }, options = {}) {
     const own = ofVariant(each);
     return names.every((name) => same(name, own, wanted));
   });
-  if (!variant) throw new Error(`This page does not know ${displayed(shared, wanted)}.`);
+  if (!variant) throw new Error(`This page doesn't know ${displayed(shared, wanted)}.`);
   const own = ofVariant(variant);
   const active = Object.keys(own).filter((name) => !variant.inactive?.includes(name));
   const written = Object.fromEntries(active.map((name) => [name, inWords(shared, name, own[name])]));

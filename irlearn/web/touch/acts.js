@@ -13,7 +13,7 @@ const VERBS = {
     const [i, j] = [placeIn(state, one), placeIn(state, other)];
     const results = [...state.results];
     [results[i], results[j]] = [results[j], results[i]];
-    return nextState(state, { results }, `Ranks ${one} and ${other} have changed places.`);
+    return nextState(state, { results }, `Ranks ${one} and ${other} have been swapped.`);
   },
   move: (state, [from, to]) => moveTo(state, state.results[placeIn(state, from)].id, placeIn(state, to)),
   grade: (state, [rank, grade]) =>
@@ -24,11 +24,11 @@ const VERBS = {
     const k = placeIn(state, last) + 1;
     const first = state.results.slice(0, k).sort((a, b) => (b.grade ?? -1) - (a.grade ?? -1));
     const results = [...first, ...state.results.slice(k)];
-    return nextState(state, { results }, `The first ${k} results stand in their best order.`);
+    return nextState(state, { results }, `The first ${k} results are now in their best order.`);
   },
   order: (state, ranks) => {
     const results = ranks.map((rank) => state.results[placeIn(state, rank)]);
-    return nextState(state, { results }, `These stood at ranks ${ranks.join(", ")}.`);
+    return nextState(state, { results }, `They were at ranks ${ranks.join(", ")}.`);
   },
   list: (state, words) => {
     const [grades, missed = []] = words.join(" ").split("/").map((part) => part.split(" ").filter(Boolean));
@@ -44,7 +44,7 @@ const VERBS = {
     const known = state.metrics.map((metric) => bindMetric(metric, variants).displayed);
     const names = state.metrics.map(({ name }) => name);
     const chosen = known.indexOf(words[0]) < 0 ? names.indexOf(words[0]) : known.indexOf(words[0]);
-    if (chosen < 0) throw new Error(`This ranking does not know ${words[0]}.`);
+    if (chosen < 0) throw new Error(`This ranking doesn't know ${words[0]}.`);
     return { ...state, chosen };
   },
 };
@@ -64,7 +64,7 @@ function afterStep(state, step, start, page) {
   const [, option, value] = step.match(/^(\w+)=(.+)$/) ?? [];
   if (option) return withOption(state, option, value, page);
   const [verb, ...words] = step.split(/\s+/);
-  if (!VERBS[verb]) throw new Error(`Nobody can “${step}” a ranking.`);
+  if (!VERBS[verb]) throw new Error(`You can't “${step}” a ranking.`);
   return VERBS[verb](state, words, page);
 }
 
@@ -78,14 +78,14 @@ function withOption(state, option, words, { variants }) {
   }
   const number = words === "None" ? null : Number(words);
   const value = choices ? chosen ?? null : checkedValue(metric, option, number);
-  const said = `${option.replace(/_/g, " ")} is ${value ?? "left out"} now.`;
+  const said = `${option.replace(/_/g, " ")} is now ${value ?? "left out"}.`;
   return { ...setOption(state, option, value, variants), message: said };
 }
 
 /** Return the index of a rank, which is one less. @param {State} state @param {string} rank */
 function placeIn({ results }, rank) {
   const i = Number(rank) - 1;
-  if (!results[i]) throw new Error(`There is no rank ${rank} now. Begin again with the list of the page.`);
+  if (!results[i]) throw new Error(`There is no rank ${rank} now. Start again with the page's list.`);
   return i;
 }
 

@@ -72,5 +72,5 @@ function gradesOf(text, { top, results, missed }) {
 }
 
 function doesNotFit() {
-  throw new Error("The link does not fit this page.");
+  throw new Error("The link doesn't fit this page.");
 }

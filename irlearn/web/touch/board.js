@@ -222,7 +222,7 @@ export class Board extends View {
   /** Take the metrics of another ranking of the group. @param {State} other */
   join(other) {
     const missing = other.metrics.find(({ name }) => !this.page.variants[name]);
-    if (missing) this.say(`${missing.name} is not known here.`);
+    if (missing) this.say(`${missing.name} isn't known here.`);
     else this.act(takeMetrics(this.state, other), this.shown, { alone: true });
   }
 
@@ -246,7 +246,7 @@ export class Board extends View {
   }
 
   /** Show and return the state that an address holds, if any; say why where it cannot be shown. */
-  follow(hash = location.hash, message = "This is the ranking of the link.") {
+  follow(hash = location.hash, message = "This is the ranking from the link.") {
     try {
       const found = fromHash(hash, this.page, this.keyPrefix);
       if (found) this.act(nextState(this.state, found, message), this.shown, { alone: true });
@@ -259,7 +259,7 @@ export class Board extends View {
   async copy() {
     try {
       await navigator.clipboard.writeText(this.link);
-      this.say("The link to this ranking is copied.");
+      this.say("The link to this ranking has been copied.");
     } catch {
       const field = this.part("link"); // to be copied by hand
       field.hidden = false;

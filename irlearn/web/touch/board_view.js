@@ -117,7 +117,7 @@ export class View {
     drawOptions(this.part("options"), variants[now.bound.data.name], now.bound, this.radios);
     attributes(this.part("options").nextElementSibling, { hidden: state.metrics.length < 2 });
     const fold = this.part("work").querySelector(":scope > summary"); // in short
-    if (fold) fold.textContent = `How was ${now.bound.displayed} worked out?`;
+    if (fold) fold.textContent = `How was ${now.bound.displayed} calculated?`;
     this.derived = now.explained && new Derived(state, now.explained);
     this.old = old;
     this.former = this.derive(old); // as `derived`, before the last touch

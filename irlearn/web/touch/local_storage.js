@@ -45,5 +45,5 @@ export function readJson(name, part, otherwise) {
 }
 
 function noteRefusal() {
-  refused = "This browser keeps nothing for this page, so what you do here lasts until you leave it.";
+  refused = "This browser stores nothing for this page, so your changes last only until you leave it.";
 }

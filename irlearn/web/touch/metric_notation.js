@@ -25,7 +25,7 @@ export function parseMetric(words, variants) {
   // each: [the whole match, the option, its value]
   const set = [...inside.matchAll(/(\w+)=('[^']*'|{[^}]*}|[^,]+)/g), ...(at ? [["", metric?.at, at]] : [])];
   const known = metric && set.every(([, option]) => option in metric.defaults);
-  if (!known) throw new Error(`This page does not know ${words}.`);
+  if (!known) throw new Error(`This page doesn't know ${words}.`);
   /** @type {Options} */
   const options = {};
   for (const [, option, value] of set) options[option] = checkedValue(metric, option, fromPython(value));

@@ -33,7 +33,7 @@ export function pageData(element) {
     (element.getAttribute(name) ?? "").split(between).map((each) => each.trim()).filter(Boolean);
   const grades = listed("grades").map((each) => (/^(\?|none)$/.test(each) ? null : Number(each)));
   const missed = listed("missed").map(Number);
-  if ([...grades, ...missed].includes(NaN)) throw new Error("A grade must be a number, or ? if not judged.");
+  if ([...grades, ...missed].includes(NaN)) throw new Error("A grade must be a number, or ? if unjudged.");
   return {
     variants,
     metrics: listed("metrics", /;/),

@@ -32,7 +32,7 @@ export function sentence(name, now) {
   }
   if (name === "total" && parts) {
     const found = bold(`${totalName(now)} = ${writer.result(parts.total.values)}`);
-    return [found, `: ${parts.most ? "the highest" : "the sum"} of what the rows bring.`];
+    return [found, `: ${parts.most ? "the highest" : "the sum"} of what the rows add.`];
   }
   if (name === "by" && parts?.by) {
     const [label, formula] = [nameOf(now, parts.by), plain(writer.formula(parts.by))];
@@ -44,14 +44,14 @@ export function sentence(name, now) {
 
 /** Describe a row: its steps, and what the best ranking has there. @param {Derived} now @param {number} i */
 function ofRow(now, i) {
-  if (i < 0) return ["It was judged, but not retrieved: it has no row."];
+  if (i < 0) return ["It was judged but not retrieved, so it has no row."];
   const { contributions: parts, writer } = now;
   const { title } = now.docs[i];
   const counted = now.steps.filter(({ values }) => i < values.length);
   const steps = counted.map((made) => `${plain(made.name ?? "")} ${workAndValue(now, made, i)}`).join(", ");
   const best = parts?.best ? `; the best ranking has ${writer.cell(parts.best.values[i] ?? 0)} here` : "";
   return [make("b", {}, `Rank ${i + 1}`), title && `, “${title}”`, ": ",
-    counted.length ? `${steps}${best}.` : "below the cut-off, so it does not count."];
+    counted.length ? `${steps}${best}.` : "below the cut-off, so it doesn't count."];
 }
 
 /** @param {Derived} now @param {Made} made @param {number} i */

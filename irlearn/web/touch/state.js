@@ -34,7 +34,7 @@ import { parseMetric, withScale } from "./metric_notation.js";
  */
 
 export const LONGEST_LIST = 50; // documents; a page takes no more
-const UNJUDGED = "What was not retrieved counts only if it is judged.";
+const UNJUDGED = "A missed document counts only if it's judged.";
 
 /** Make the state that a page begins with. @param {Page} page @returns {State} */
 export function initialState(page) {
@@ -79,7 +79,7 @@ export function setGrade(state, id, grade) {
   if (grade === null && place === "missed") return withMessage(state, UNJUDGED);
   if (grade === state[place][at].grade) return state;
   const docs = state[place].map((doc) => (doc.id === id ? { ...doc, grade } : doc));
-  const now = grade === null ? "is not judged" : `has grade ${grade}`;
+  const now = grade === null ? "is unjudged" : `has grade ${grade}`;
   return nextState(state, { [place]: docs }, `${subject(state, id)} ${now} now.`);
 }
 
@@ -100,10 +100,10 @@ export function raiseGrade(state, id) {
  */
 export function moveTo(state, id, to) {
   const [place, from] = placeOf(state, id);
-  if (place === "missed") return withMessage(state, "What was not retrieved has no rank.");
+  if (place === "missed") return withMessage(state, "A missed document has no rank.");
   if (to === from) return state;
   const end = to < 0 ? "first" : to >= state.results.length && "last";
-  if (end) return withMessage(state, `${subject(state, id)} is ${end} already.`);
+  if (end) return withMessage(state, `${subject(state, id)} is already ${end}.`);
   const results = state.results.filter((doc) => doc.id !== id);
   results.splice(to, 0, state.results[from]);
   const way = to < from ? "up" : "down";
@@ -117,7 +117,7 @@ export function moveTo(state, id, to) {
  */
 export function addDoc(state, place) {
   if (state[place].length >= LONGEST_LIST) {
-    return withMessage(state, `There is no room for more than ${LONGEST_LIST}.`);
+    return withMessage(state, `There's no room for more than ${LONGEST_LIST}.`);
   }
   const id = Math.max(-1, ...[...state.results, ...state.missed].map((doc) => doc.id)) + 1;
   const docs = [...state[place], { id, grade: place === "results" ? 0 : 1, title: "" }];
@@ -144,7 +144,7 @@ export function moveAcross(state, id) {
   const doc = state[place][at];
   if (doc.grade === null) return withMessage(state, `Give it a grade first. ${UNJUDGED}`);
   const changed = { [place]: state[place].filter((each) => each !== doc), [other]: [...state[other], doc] };
-  const now = other === "missed" ? "not retrieved now" : `retrieved now, at rank ${state.results.length + 1}`;
+  const now = other === "missed" ? "no longer retrieved" : `now retrieved, at rank ${state.results.length + 1}`;
   return nextState(state, changed, `${subject(state, id)} is ${now}.`);
 }
 
@@ -171,7 +171,7 @@ export function addMetric(state, words, variants) {
  */
 export function removeMetric(state, variants) {
   const { metrics, chosen } = state;
-  if (metrics.length < 2) return withMessage(state, "The only metric stays.");
+  if (metrics.length < 2) return withMessage(state, "You can't remove the only metric.");
   const left = metrics.filter((_, i) => i !== chosen);
   const next = Math.min(chosen, left.length - 1);
   const removed = variants[metrics[chosen].name].display_name;
@@ -198,14 +198,14 @@ export function setOption(state, option, value, variants) {
 
 /** @param {State} state @returns {State} */
 export function undo(state) {
-  if (!state.before) return withMessage(state, "There is nothing to undo.");
+  if (!state.before) return withMessage(state, "There's nothing to undo.");
   const chosen = Math.min(state.chosen, state.before.metrics.length - 1);
   return { ...state.before, chosen, message: "Undone.", after: state };
 }
 
 /** @param {State} state @returns {State} */
 export function redo(state) {
-  if (!state.after) return withMessage(state, "There is nothing to redo.");
+  if (!state.after) return withMessage(state, "There's nothing to redo.");
   const chosen = Math.min(state.chosen, state.after.metrics.length - 1);
   return { ...state.after, chosen, message: "Done again." };
 }

@@ -3,7 +3,7 @@ import { markdown } from "./markdown.mjs";
 import { latexElement, typeset } from "./math.mjs";
 
 const WIDGET = "application/vnd.jupyter.widget-view+json";
-const NO_WIDGETS = "A page cannot show this widget; in Jupyter, on your own machine, it works.";
+const NO_WIDGETS = "A page can't show this widget; in Jupyter, on your own computer, it works.";
 
 const joined = (text) => (Array.isArray(text) ? text.join("") : String(text ?? ""));
 const plain = (text) => joined(text).replace(/\x1b\[[0-9;]*m/g, "");  // no terminal colours

@@ -71,7 +71,7 @@ export class Bar {
     if (this.#here) {
       this.#start.remove();
       this.#note.remove();
-    } else this.#note.textContent = "It is live: its buttons stand below the title.";
+    } else this.#note.textContent = "This page is live: its buttons are below the title.";
     document.getElementById(LEADS_HERE)?.removeAttribute("id");
     this.#buttons.restart.id = LEADS_HERE;
     if (focused) this.#buttons.restart.focus();

@@ -8,7 +8,7 @@ import { Freshness } from "./freshness.mjs";
 import { Python } from "./python.mjs";
 
 const LIVE = "This page is live: change any code and run it.";
-const OFFLINE = "The page works without a network, too.";
+const OFFLINE = "The page also works without a network.";
 const UP_TO_DATE = "Every cell is up to date.";
 const SHOW_OWN = "Show the book's own";
 const SHOW_MINE = "Show my changes";
@@ -131,7 +131,7 @@ class LivePage {
     cells.forEach((cell) => (back ? cell.undoReset({ focus: false }) : cell.reset({ focus: false })));
     this.#swapped = back ? [] : cells;
     this.bar.offerSwap(this.#swapped.length ? SHOW_MINE : SHOW_OWN);
-    if (!cells.length) return this.bar.ready("This is the book's own code already.");  // the reader has reset it all
+    if (!cells.length) return this.bar.ready("This is already the book's own code.");  // the reader has reset it all
     await this.runBelow(cells[0]);
     this.bar.ready(back ? "Your code is back, and was run." : "This is the book's own code, and it was run.");
   }
@@ -170,7 +170,7 @@ class LivePage {
       this.#freshness.ran(this.#list.indexOf(cell), changed);
       this.#markStale();
     } catch (error) {
-      cell.fail(`Python broke down: ${error.message}. Press “Restart Python” to run the page again.`);
+      cell.fail(`Python crashed: ${error.message}. Press “Restart Python” to run the page again.`);
     }
     this.#running = undefined;
     this.bar.running = false;
@@ -192,10 +192,10 @@ class LivePage {
   #aboutStale(place, firstBefore, staleBefore) {
     const { first } = this.#freshness;
     const stale = this.#staleCount;
-    if (place > first) return "A cell above it is out of date, so this one is, too. Run all puts it right.";
+    if (place > first) return "A cell above it is out of date, so this cell is too. Use Run all to update them.";
     if (!stale) return staleBefore ? UP_TO_DATE : "";
     if (first === firstBefore) return "";
-    return `A cell ran anew, so ${stale === 1 ? "the cell below it is" : `${stale} cells below it are`} out of date.`;
+    return `A cell ran again, so ${stale === 1 ? "the cell below it is" : `${stale} cells below it are`} out of date.`;
   }
 
   /** Start a new Python, and forget all runs. */

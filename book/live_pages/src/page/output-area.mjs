@@ -72,10 +72,10 @@ export class OutputArea {
   missing(name, edited) {
     const stored = edited ? [] : this.#stored;
     const sentences = WIDGETS.includes(name)
-      ? [`A page cannot show ${name}; in Jupyter, on your own machine, this cell works.`]
-      : [`This cell needs ${name}, which is not part of this page.`];
+      ? [`A page can't show ${name}; in Jupyter, on your own computer, this cell works.`]
+      : [`This cell needs ${name}, which isn't part of this page.`];
     if (stored.length) sentences.push(STORED);
-    else if (!WIDGETS.includes(name)) sentences.push("It runs in Jupyter on your own machine.");
+    else if (!WIDGETS.includes(name)) sentences.push("It runs in Jupyter on your own computer.");
     const textContent = sentences.join(" ");
     this.#replace(Object.assign(document.createElement("p"), { className: "live-sentence", textContent }), ...stored);
   }

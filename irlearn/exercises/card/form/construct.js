@@ -42,7 +42,7 @@ export function constructField({ id }, { n = 0, levels = [0, 1] }) {
     const stored = [before].flat().slice(0, n).map(Number);
     stored.forEach((grade, place) => levels.includes(grade) && answer(place, grade));
   };
-  const wanted = "Give the results their grades first: all of them still have a 0.";
+  const wanted = "Grade the results first: they all still have a 0.";
   const read = () => (touched ? grades.map(String) : "");
   return { box: [group, help], read, write, wanted, checkable: true };
 }

@@ -4,7 +4,7 @@ import { examSeed } from "../exam.js";
 
 /** @import { FieldContext, Field } from "./field" */
 
-const NOT_IN_AN_EXAM = "This one is written in Python, and does not belong to the exam on this page.";
+const NOT_IN_AN_EXAM = "This exercise is written in Python, so it isn't part of the exam on this page.";
 
 /** @param {FieldContext} context @returns {Field} */
 export function functionField({ statement }) {
@@ -13,7 +13,7 @@ export function functionField({ statement }) {
   const [page, mixed] = (chapter ?? "").split(", "); // "dcg, mixed" has items of chapters before dcg
   const item = [`chapter("${page}")`, mixed, name].filter(Boolean).join(".");
   const call = `${page ? item : "q"}.check(mine)`;
-  const where = "You write this one in Python. In Jupyter, or on a page of the book that is live, ";
+  const where = "You write this exercise in Python. In Jupyter, or on a live page of the book, ";
   const words = [where, make("code", {}, call), " tries it on many rankings."];
   const label = examSeed() === null ? words : [NOT_IN_AN_EXAM];
   const box = [make("p", { class: "irl-how" }, ...label)];

@@ -27,7 +27,7 @@ export function orderField({ id, say }, { cards = [] }) {
     const to = [...deck.children].indexOf(card) + by;
     if (to < 0 || to >= deck.children.length) return;
     move(card, to);
-    say(`${card.getAttribute("data-letter")} is step ${to + 1} of ${deck.children.length} now.`);
+    say(`${card.getAttribute("data-letter")} is now step ${to + 1} of ${deck.children.length}.`);
   };
   deck.addEventListener("click", ({ target }) => {
     const button = /** @type {Element} */ (target).closest("button");
@@ -61,7 +61,7 @@ export function orderField({ id, say }, { cards = [] }) {
     deck.append(...[...deck.children].sort((one, other) => place(one) - place(other)));
     renumber(deck);
   };
-  const wanted = "Put the steps in order first: they still stand as they were shuffled.";
+  const wanted = "Put the steps in order first: they're still shuffled.";
   return { box: [deck], read: () => (touched ? letters() : ""), write, wanted, checkable: true };
 }
 
