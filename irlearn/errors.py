@@ -8,9 +8,9 @@ from .escaping import MOST_QUOTED, printable, shortened
 
 
 class IRLearnError(ValueError):
-    """Bad input, explained. Errors about a file also carry ``file``, and ``line`` where it is known.
+    """Bad input, explained. Errors about a file also have ``file`` and, if it's known, ``line``.
 
-    ``usage`` is True where the call or the command was at fault, as with an unknown metric, and not the data.
+    ``usage`` is True if the call or command was at fault, as with an unknown metric, rather than the data.
     """
 
     file: str | None = None
@@ -149,9 +149,9 @@ SENTENCES_ON_CALLS = {
     "audit by a metric of something else": "An audit needs a function that scores one ranking of grades, but {metric} takes something else. Name a metric such as nDCG@10, AP or RR; to audit a mean over queries, audit the metric that is averaged.",
     "audit needs a function": "audit takes the function itself, without calling it, but got {found}. Write audit(mine, 'nDCG@10').",
     "function gives several numbers": "{function} returns {found}, but an audit needs one number. Name it by its key, such as key={key!r} (--key {key}), or return only that number.",
-    "no such convention": "{found!r} is no convention of {metric}. Write its options as in the notation of the metric, such as "
+    "no such convention": "{found!r} isn't a convention of {metric}. Write options as in the metric's notation, such as "
     "ideal='retrieved' or gain='exponential'.",
-    "no such law": "No law is called {found!r}. An audit has the laws {known}.",
+    "no such law": "No law is called {found!r}. The laws are {known}.",
     "no such shape": "{shape!r} isn't a shape in which a function takes its data. Choose one of {known}, or leave the shape out to have it found by trying.",
     "signature of the function unknown": "The parameters of {function} can't be inspected, so it can't be called. Wrap it: lambda retrieved, relevant, k: {function}(...).",
     "not written as module:function": "{name!r} doesn't name a function. Write the module and the function, such as my_metrics:ndcg.",
@@ -210,7 +210,7 @@ SENTENCES_ON_CALLS = {
     "one file for two purposes": "{file!r} is both {a} and {b}, so writing one would destroy the other. Use two different files.",
     # power
     "no largest difference": "The largest possible difference isn't known, so nothing can be guaranteed without assuming a shape. Give it, such as largest=1 for scores from 0 to 1.",
-    "no source of differences": "How much do the differences vary? Give one of these: --dataset trec-scores, if you have no runs yet; judgments and two runs of your own (3 files); or --spread S, if you know it. You gave: {given}.",
+    "no source of differences": "How much do the differences vary? Give one of these: --dataset trec-scores, if you have no runs yet; judgments and two of your runs (3 files); or --spread S, if you know it. You gave: {given}.",
     "difference to find not finite or 0": "difference={found!r} isn't valid. Give the true mean difference you want to find, in the metric's own units, such as difference=0.02.",
     "number of queries not from 1": "queries={found!r} isn't valid. Give the number of queries you have or plan: a whole number of at least 1.",
     "neither or both of differences and spread": "How much do the differences vary? Give either differences (the result of compare for one metric, a list of numbers, or the scores of datasets.load('trec-scores')) or spread=, their standard deviation, such as 0.14. You gave {given}.",
@@ -228,7 +228,7 @@ SENTENCES_ON_CALLS = {
     "largest difference not above 0": "largest={found!r} isn't valid. It is the largest possible difference on a query: a number above 0, such as 1 for scores from 0 to 1.",
     "difference above the largest": "largest={largest!r} is too small: on query {query!r}, {a} and {b} differ by {by:g}. Give the largest difference possible on any query, such as 1 for scores from 0 to 1.",
     "unknown direction of better scores": "better={found!r} isn't valid. It can be 'higher', 'lower' or 'neither'.",
-    "one system only": "A comparison needs two or more systems, but there are scores of only {found}. Give compare_scores(a, b), or {{'A': ..., 'B': ..., 'C': ...}} with the scores of each. For one system's mean with its interval: repeats(a), or irlearn repeats FILE.",
+    "one system only": "A comparison needs two or more systems, but there are scores of only {found}. Give compare_scores(a, b), or {{'A': ..., 'B': ..., 'C': ...}} with the scores of each. For one system's mean with its confidence interval: repeats(a), or irlearn repeats FILE.",
     "no such system": "There is no system {name!r}.{hint} There are: {known}.",
     "wrong number of names": "There are {found} different names for {files} files of scores. Give each file its own name: --names A B.",
     "too many pairs": "{systems} systems make {found:,} pairs, more than the {most:,} allowed. Compare all of them with one, baseline='...', or give fewer systems.",
@@ -237,7 +237,7 @@ SENTENCES_ON_CALLS = {
     "scores without rankings": "There are only scores here, without the rankings they could be derived from. Give judgments and runs to compare(qrels, run_a, run_b, metric), which derives each score.",
     # what moved
     "ties leave no single order": "ties='mean' averages over every order that equal scores allow, so there's no single ranking to look at. Choose one: ties='doc_id', 'given', 'best' or 'worst'.",
-    "ending of a report file unknown": "{file!r} doesn't end in any of {known}, so the format of the report is unclear. Name a page something like moved.html, and Markdown moved.md.",
+    "ending of a report file unknown": "{file!r} doesn't end in any of {known}, so the format of the report is unclear. Name a web page something like moved.html, or Markdown something like moved.md.",
     # gate, explain and identify
     "not a baseline to write over": "{file!r} exists already but isn't an irlearn baseline, so it wasn't overwritten. Name another file, or remove this one.",
     "option without a file name": "{option} needs the name of a file. Add one, or leave the option out.",
@@ -262,15 +262,15 @@ SENTENCES_ON_CALLS = {
     "think it is, such as nDCG@10, or give at most {most:,} results.",
     "nothing to identify by": "identify takes a ranking, such as [3, 2, 0, 1], or judgments and a run: qrels=…, run=… "
     "(--qrels FILE --run FILE). Give one of the two.",
-    "identify by files takes a metric": "By files, identify asks what gives the number under one name. Name the metric, such as "
-    "metric='nDCG@10' (-m nDCG@10).",
-    "identify takes one or two numbers": "identify takes one number, or two of which the difference is to be explained, but found {found}.",
+    "identify by files takes a metric": "With judgments and a run, identify looks for what gives a number under one metric's name. Name the metric, "
+    "such as metric='nDCG@10' (-m nDCG@10).",
+    "identify takes one or two numbers": "identify takes one number, or two numbers whose difference it should explain, but found {found}.",
     "identify by files takes other metrics": "identify can't try {metric} on files: it takes metrics that score each query by the ranks of its "
-    "judged documents. Name one such as nDCG@10, AP or RR; a geometric mean of AP is found under AP.",
+    "judged documents. Use a metric such as nDCG@10, AP or RR; to find a geometric mean of AP, name AP.",
     "identify takes a metric of rankings": "identify needs a metric of rankings, but {metric} isn't one. Use a metric such as nDCG@10, or a mean over several rankings, such as MAP.",
     "chance takes a metric of one ranking": "chance puts the documents of one ranking in random order, but {metric} doesn't take the grades of one ranking. Use a metric that does, such as nDCG@10.{hint}",
     "nothing to bound": "bounds takes a ranking, such as [3, None, 2], or judgments and a run: qrels=…, run=… "
-    "(--qrels FILE --run FILE), and of a run no exact fractions. Give one of the two.",
+    "(--qrels FILE --run FILE), but exact fractions only for a ranking. Give one of the two.",
     "no bounds of a query": "Query {query!r}: {why}",
     "bounds takes a metric of one ranking": "bounds fills in the unjudged results of one ranking, but {metric} doesn't take the grades of one ranking. Use a metric that does, such as nDCG@10.",
     "too many ways to fill the holes": "With {holes} unjudged results and grades from 0 to {top}, there are {every} ways to fill them, and no law for {metric} leaves fewer than {most:,} to try. Give fewer results (the first 20, say) or a smaller max_grade.",
@@ -284,14 +284,14 @@ SENTENCES_ON_CALLS = {
     "and score and a row for each try.",
     "tries of a question no list": "Question {question}: found {found!r}, expected a list with the score of each try, such as [1, 0, 1].",
     "question without a try": "Question {question} has no score. Leave it out, or give the score of at least one try.",
-    "question in one try only": "Question {question!r} is in try {place} and not in try {other}. Score the same questions in every try.",
+    "question in one try only": "Question {question!r} is in try {place} but not in try {other}. Score the same questions in every try.",
     "no column of questions": "{name} has no column that names the question. Call it query. It has: {known}.",
     "no column of tries": "{name} names questions more than once, so each row is a try, but no column holds its score. Call it one of "
     "{called}, for example. It has: {known}.",
     "try not a number": "Question {question}, try {place}: found {found!r}, expected a score such as 1, 0 or 0.5, or yes or no.",
     "try not within the scale": "Question {question}: a try scores {found:g}, but scores go from 0 to {top:g}. Give the highest score "
     "possible, such as top=5 (--top 5).",
-    "tries of one question only": "There are tries of {found} question, and at least 2 are needed: one question says nothing of others.",
+    "tries of one question only": "There are tries of {found} question, but at least 2 are needed, because one question says nothing about others.",
     # a worksheet that a student filled in
     "worksheet has no such step": "The worksheet of {metric} has no step {name!r}.{hint} It has: {known}.",
     "list given for a single number": "{name} is a single number on the worksheet, but you gave the list {found}. Give the number, such as {name}=2.5.",
@@ -332,9 +332,9 @@ SENTENCES_ON_CALLS = {
     "more than one folder of answers": "Name only one folder of answers; you also named {found!r}. To create a class: irlearn class new names.txt; to add a student: irlearn class add NAME.",
     "no roster in the folder": "There's no {file} in {folder}. 'irlearn class new names.txt --roster {folder}' creates a roster there; if yours is lost, restore it from a copy, because a new roster gives everyone different data.",
     "--due without a roster": "--due is for a gradebook. Add --roster with the folder of the class, or leave --due out.",
-    "no date": "{found!r} is not a date. Write year, month and day, such as 2026-12-24.",
+    "no date": "{found!r} isn't a date. Write year, month and day, such as 2026-12-24.",
     "option not with a roster": "{option} has no effect with --roster, because the data depend on the roster's secret. Leave it out.",
-    "name not on one line": "The name {name!r} isn't valid. A name is one line of at most {most} letters, and not only spaces.",
+    "name not on one line": "The name {name!r} isn't valid. A name is one line of at most {most} characters that aren't all spaces.",
     "name in the roster already": "{name!r} is already in the roster. Give the other student a distinct name, such as '{name} (2)'.",
     "no folder of answers": "There's no folder or file {folder}. Name the folder with the students' files, one for each student.",
     "option without a chapter": "{option} needs a chapter, as in: irlearn practice dcg {option}. Without a chapter, all chapters are listed.",
@@ -469,9 +469,9 @@ SENTENCES_ON_DATA = {
     "query twice among the scores": "Query {query!r} is listed twice among the scores. Give one row for each query; to compare queries that were run several times, average them first.",
     "query twice in a file of scores": "{file}, line {line}: {measure} of query {query!r} is listed twice. Remove one of the two lines.",
     "not a line of trec_eval": "{file}, line {line}: found {found!r}, expected the three columns that trec_eval -q prints: measure, query "
-    "and value. Other files are known by their endings: .csv, .json, .jsonl.",
-    "empty file of scores": "{file}: found no lines. Each line is a measure, a query and a value, as trec_eval -q prints them; other files "
-    "are known by their endings: .csv, .json, .jsonl.",
+    "and value. Other formats are recognised by their extension: .csv, .json or .jsonl.",
+    "empty file of scores": "{file}: found no lines. Each line is a measure, a query and a value, as trec_eval -q prints them; other formats "
+    "are recognised by their extension: .csv, .json or .jsonl.",
     "file has means only": "{file} contains only means, but a comparison needs per-query scores. With trec_eval, use -q to get them.",
     "table has no column of values": "{name}: a table with a row for each query and metric needs a column 'value'. It has: {known}.",
     "no query in common": "The systems share no query: one has {a}, another {b}.{hint} Write the queries the same way.",
@@ -556,7 +556,7 @@ SENTENCES_ON_DATA = {
     "lists under unknown names": "The table has the columns {known}. {found} appears to contain lists of ids: call the relevant ids relevant_ids, and the retrieved ids retrieved_ids.",
     "record without a field": "{where} has no {name!r}, although the first record has it: found {found!r}. Give every record the same fields.",
     "columns of a table differ in length": "The columns of the table have different lengths: {found}. Each row needs a value in every column.",
-    "rank not a number": "{where}: found {found!r}, expected a rank: a number, 1 for the best document. Correct it, or give "
+    "rank not a number": "{where}: found {found!r}, expected a rank: a number, with 1 for the best document. Correct it, or give "
     "scores instead.",
     "text in a column of numbers": "{file}, line {line}: found {found!r} in the column {column!r}, expected a number. Correct it, or "
     "remove the line.",
@@ -569,11 +569,11 @@ SENTENCES_ON_DATA = {
     "key twice in an object": "{where}: the key {key!r} occurs twice in one object, so one of the two values would be lost. Combine them, or remove one of them.",
     "empty text file": "{file}: the file is empty. Each line of a {kind} file is a query, a document and a grade or a score.",
     "not a text file": "{file} is a {kind} file. Read it with a package for such files, and pass the table, such as pandas.read_excel(...).",
-    "object without an id": "Query {query!r} has a {found} in its list, with no id in any of {known}. Give ids in place of "
+    "object without an id": "Query {query!r} has a {found} in its list, with no id in any of {known}. Give ids instead of "
     "documents, such as [each.{held} for each in results].",
-    "export without what is asked": "This is {named}: it holds {other} only. Give the {what} in another file, or as a dict.",
-    "export malformed": "This looks like {named}, but it could not be read ({reason}). Compare it with what the tool documents.",
-    "several runs in a file": "The file holds {found} runs, expected one. Read it with json.load and hand over one of {known}.",
+    "export without what is asked": "This is {named}: it contains only {other}. Give the {what} in another file, or as a dict.",
+    "export malformed": "This looks like {named}, but it couldn't be read ({reason}). Compare it with the tool's documentation.",
+    "several runs in a file": "The file holds {found} runs, expected one. Read it with json.load and pass one of {known}.",
     "set as a ranking": "Query {query!r} of the run contains a set, which has no order. Give a list, best document first.",
     "not a list of ids": "Query {query!r} of the {what} contains {found}, expected a list of document ids, as for the first query.",
     "record of no document": "Query {query!r} has {found!r} in its list, but no field names the document. Call that field 'doc_id', and its number 'score' (or, in judgments, 'relevance').",
@@ -599,7 +599,7 @@ SENTENCES_ON_DATA = {
     "code of an unknown chapter": "The code is for {name!r}, which isn't a chapter of this book, so its answers can't be judged. If you use your own items, name their file as well: irlearn class answers --set my-items.md",
     "answer to another version of an item": "The answer to {name!r} is for version {asked}, but here the exercise is at version {now}, which asks something else. So this answer can't be judged here. An irlearn from that time can judge it.",
     "no result code in the folder": "No result code was found in {folder}. A code is the line that the exercise page gives students to send; save what they sent unchanged.",
-    "file is no roster": "{file} is not a roster as 'irlearn class new' writes it ({reason}). Restore it from a copy.",
+    "file is no roster": "{file} isn't a roster written by 'irlearn class new' ({reason}). Restore it from a copy.",
     "no answers in the folder": "There are no files in {folder}. Save the students' answers as .txt files, one for each student, or as one .csv file with a column of codes.",
     "seed not a whole number": "seed={found!r} isn't valid. It must be a whole number, such as 41, without quotes; everyone who uses the same seed gets the same data.",
     # a class that judges a pool

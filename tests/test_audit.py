@@ -369,7 +369,7 @@ def test_laws_can_be_waived_by_name():
     assert any('law "ties": it was waived' in each for each in waived.untried)
     with pytest.raises(irlearn.IRLearnError, match="has the laws repeat, unfound, ties, sees, range"):
         irlearn.audit(backwards, "P@2", waive=["tie"])
-    with pytest.raises(irlearn.IRLearnError, match="is no convention of nDCG"):
+    with pytest.raises(irlearn.IRLearnError, match="isn't a convention of nDCG"):
         irlearn.audit(ndcg_exponential, "nDCG@5", convention="gain=3")
 
 

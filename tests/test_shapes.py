@@ -383,7 +383,7 @@ def test_exports_of_tools_score_as_dicts_do(judged, ranked):
 def test_an_export_without_what_is_asked_or_with_a_choice_is_refused():
     saved = {"mteb_model_meta": {}, "default": {"test": RUN, "dev": RUN}}
     for judged, run, says in [
-        (saved, RUN, "This is MTEB's predictions: it holds the run only"),
+        (saved, RUN, "This is MTEB's predictions: it contains only the run"),
         (QRELS, saved, r"2 runs, expected one.*\['default'\]\['dev'\]"),
         (QRELS, {"evaluationResultList": [{"searchText": "1"}]}, "KeyError.'documentIds'"),
     ]:

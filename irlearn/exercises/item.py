@@ -91,7 +91,7 @@ class Item:
     @property
     def wanted(self) -> str:
         """The form that an answer should have, as one sentence."""
-        return "Type an answer."
+        return "Enter an answer."
 
     @property
     def in_python(self) -> str:

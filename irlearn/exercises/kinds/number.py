@@ -25,7 +25,7 @@ ENOUGH_DRAWS = (
 )
 RARELY = 0.2  # of draws; two numbers that differ on fewer cannot be kept apart
 RIGHT = "nothing"  # is overlooked by whoever gives the right number
-ASKED = f"Type {DECIMALS_WANTED}."
+ASKED = f"Enter {DECIMALS_WANTED}."
 DECIMALS = "Enter a number with three decimals, such as 0.123, or a fraction, such as 1/7."
 WHOLE = "Enter a whole number."
 RANK_ALONE = "every number that depends only on the rank, such as a logarithm, is rounded to {}"
