@@ -67,21 +67,21 @@ class Profile:
     what : str
         What it is.
     measured : str
-        The version that was compared with irlearn, or where the formula stands.
+        The version that was compared with irlearn, or the place of the formula.
     aliases : tuple of str
         Other names by which `profile` finds it.
     options : mapping of str to mapping
         Metric -> the options that differ from irlearn's defaults; ``AP@k`` has those of AP with a cut-off.
     uncut : tuple of str
-        The metrics that the tool has without a cut-off only.
+        The metrics that the tool has only without a cut-off.
     binary : tuple of str
-        The metrics that it has for grades of 0 and 1 only; of other grades it makes something else.
+        The metrics that it supports only for grades of 0 and 1; it treats other grades differently.
     ties : str
-        How documents with equal scores stand, by a name of `evaluate`'s option ``ties``.
+        How documents with equal scores are ordered, as a value of `evaluate`'s option ``ties``.
     leaves_out : tuple of str
         Which queries it leaves out of a mean: "missing" in the run, "nothing judged", "nothing relevant".
     evidence : str
-        How it is known what becomes of a document that is returned twice; empty where it is not.
+        How it is known what happens to a document returned twice; empty if it isn't known.
     """
 
     name: str

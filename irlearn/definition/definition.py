@@ -135,7 +135,7 @@ class Definition:
 
     @property
     def reads_several_rankings(self) -> bool:
-        """Whether it takes several rankings, one per query, and not a single one."""
+        """Whether it takes several rankings, one per query, rather than a single ranking."""
         return self.reader is readers.rankings
 
     @property
@@ -155,7 +155,7 @@ class Definition:
 
     @property
     def tells_unjudged(self) -> bool:
-        """Whether it treats a document that nobody judged otherwise than one that was judged not relevant."""
+        """Whether it treats an unjudged document differently from a document judged not relevant."""
         return self.unjudged != "not relevant"
 
     @property
@@ -191,7 +191,7 @@ class Definition:
 
     @property
     def ends(self) -> tuple[float, float]:
-        """The lowest and the highest score, by the range in the docstring; infinite where it states none."""
+        """The lowest and the highest score, from the range in the docstring; infinite if it states none."""
         try:
             lowest, highest = map(float, self.range.removeprefix("float in [").partition("]")[0].split(", "))
         except ValueError:

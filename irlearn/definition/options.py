@@ -47,7 +47,7 @@ class Choices(Kind):
 
 
 class Gains(Choices):
-    """One of several scales of gain, or a table of one's own: ``{0: 0, 1: 1, 2: 3}``."""
+    """One of several scales of gain, or your own table: ``{0: 0, 1: 1, 2: 3}``."""
 
     def __init__(self, names):
         super().__init__(names)
@@ -170,10 +170,10 @@ class Option:
         Values that people use: for `identify`, the widgets that explore a metric, and the property tests; by
         default those of the kind. If there are none, `identify` and the widgets do not try the option.
     when : function of a dict of all options, optional
-        Says whether the option has an effect, given the others. Left out, it always has.
+        Says whether the option has an effect, given the others; by default, it always does.
     left_out : str, optional
-        What an explanation says among its conventions where the option is None: "all results" for k. Empty
-        where None says nothing about how the score is worked out.
+        What an explanation lists among its conventions if the option is None: "all results" for k. Empty if
+        None says nothing about how the score is calculated.
     note : str, optional
         Whole sentences that hold in every metric, for ``help`` and the reference.
     """

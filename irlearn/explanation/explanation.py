@@ -77,7 +77,7 @@ class ByChance(Protocol):
 
 
 class Explanation(Shown):
-    """What a metric worked out for one ranking, column by column.
+    """How a metric's score was calculated for one ranking, column by column.
 
     ``print(e)`` shows it as text, a notebook shows it as HTML. ``e.score`` is the score, ``e["gain"]`` a
     column, ``e["DCG"]`` a number, ``e.rows()`` the worksheet as a list of dicts.
@@ -112,7 +112,7 @@ class Explanation(Shown):
 
     @property
     def sheets(self) -> list[Sheet]:
-        """The worksheet, and those worked out for it, such as that of the ideal ranking."""
+        """The worksheet, and the sheets calculated for it, such as the sheet of the ideal ranking."""
         return [self.sheet, *self.sheet.side_sheets]
 
     def __getitem__(self, name: str) -> Any:
@@ -209,7 +209,7 @@ class Explanation(Shown):
         return self.sheet.explanations
 
     def show(self, *, digits: int | None = None) -> "Explanation":
-        """Copy the explanation with so many decimals: ``e.show(digits=6)`` shows it in a notebook."""
+        """Copy the explanation with this many decimals: ``e.show(digits=6)`` shows it in a notebook."""
         return self._with(digits=digits)
 
     def of_query(self, query: str) -> "Explanation":
@@ -244,7 +244,7 @@ class Explanation(Shown):
         return render.latex(self)
 
     def by(self, metric: "str | MetricLike | Explanation") -> "Explanation":
-        """Explain the same ranking by another metric. Options that are set here stay set if it has them, too.
+        """Explain the same ranking with another metric. Options set here remain set if it also has them.
 
         Parameters
         ----------
@@ -280,13 +280,13 @@ class Explanation(Shown):
         Parameters
         ----------
         beside : str, Metric or Explanation
-            What is drawn in the same picture, such as ``"Recall"`` beside precision: another metric of the
-            same ranking, or an explanation of another one.
+            What to draw in the same picture, such as ``"Recall"`` next to precision: another metric of the
+            same ranking, or an explanation of another ranking.
         over : {"k", "recall", "rank"}, optional
-            What goes from left to right; left out, "recall" for AP alone, "rank" for a metric without a
-            cut-off, else "k".
+            What goes from left to right; by default, "recall" for AP alone, "rank" for a metric without a
+            cut-off, and otherwise "k".
         interpolated : bool
-            Over recall, draw the interpolated precision, too.
+            Over recall, also draw the interpolated precision.
         ax : matplotlib Axes, optional
             Axes of your own figure.
 

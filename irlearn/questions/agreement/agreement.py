@@ -33,9 +33,9 @@ class Agreement(Shown):
     share, share_low, share_high : float
         ``same / n``, and its confidence interval of 95%.
     kappa, low, high : float
-        Cohen's kappa of the sample, its agreement beyond chance, with an interval of 95%. ``low`` and
-        ``high`` are None for a single document, where the judges agree on all, and where all documents have
-        the same pair of grades.
+        Cohen's kappa of the sample, its agreement beyond chance, with a 95% confidence interval. ``low`` and
+        ``high`` are None for a single document, if the judges agree on all documents, and if all documents
+        have the same pair of grades.
     weights : str or None
         As for `cohen_kappa`.
     counts : dict of (int, int) to int

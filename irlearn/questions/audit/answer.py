@@ -23,7 +23,7 @@ RIGHT = ("same", "convention")  # the values of `status` that are no fault
 
 
 class Difference(NamedTuple):
-    """A case on which the function gives something else than the metric asked for."""
+    """A case on which the function gives a different result from the metric asked for."""
 
     case: Case
     outcome: Outcome  # what the function gives
@@ -31,7 +31,7 @@ class Difference(NamedTuple):
 
 
 class Dimension(NamedTuple):
-    """What was varied, and what came of it: a row of the table of an audit."""
+    """What was varied, and with what effect: a row in the table of an audit."""
 
     name: str  # such as "grades below 0"
     found: str  # "kept", "convention", "broken" or "not tried"
@@ -48,20 +48,20 @@ class Audit(Shown):
     Attributes
     ----------
     status : str
-        By its numbers: ``"same"``, the metric asked for; ``"convention"``, the same metric by another
-        convention, which is no fault; ``"fault"``, something else, which ``rule`` names, or it is random or
+        By its numbers: ``"same"``, the metric asked for; ``"convention"``, the same metric under another
+        convention, which isn't a fault; ``"fault"``, something else, which ``rule`` names, or it is random or
         has ``faults``; ``"unknown"``, no known rule gives them. A broken law, or a broken dimension, turns
-        "same" into a fault; where only ties or repeated ids count in a way of their own, into a convention.
+        "same" into a fault; if only ties or repeated ids are counted differently, it becomes a convention.
     dimensions : list of Dimension
         What was varied, such as "grades below 0", and whether it was kept, a convention, broken or not tried.
     message : str
         The answer in one or two sentences.
     ok : bool
-        Whether it is the metric, by whichever convention, breaks no law, and always gives a number or NaN.
+        Whether it is the metric, under any convention, breaks no law, and always gives a number or NaN.
     as_named : bool
-        Whether it also has the convention that was named: that of the metric itself, if none was.
+        Whether it also follows the convention that was named or, by default, the metric's own.
     expected : Metric
-        The metric asked for, by that convention.
+        The metric asked for, under that convention.
     waived : tuple of str
         The laws that were waived.
     asked : Metric
@@ -69,20 +69,21 @@ class Audit(Shown):
     function : str
         Its name.
     binding : Binding
-        How it was called; ``called`` says what it was given, and ``shape_given`` whether `audit` was told so.
+        How it was called; ``called`` says what it was given, and ``shape_given`` whether you named the shape.
     rule : Rule or None
-        What it computes, where that is known.
+        What it computes, if that is known.
     smallest : Difference or None
         The smallest case on which it differs from the metric asked for.
     telling : Difference or None
-        Where a convention of the metric explains ``smallest``: the first case that none explains, if any.
+        If a convention of the metric explains ``smallest``: the first case that no convention explains, if
+        any.
     where : str
         In words what all cases have in common on which it differs, such as "the cut-off is 1"; "" if unknown.
     only_binary : bool
         Whether it is right as long as no grade is above 1, and no known rule gives its numbers beyond.
     faults : list of str
-        What makes it a fault besides its numbers, each in a few words: "what documents are called matters".
-        What was seen of it stands in ``remarks``.
+        What makes it a fault besides its numbers, each in a few words: "the names of documents matter". The
+        evidence is in ``remarks``.
     at_edges : dict of str to Difference
         By the name of a special case, such as "nothing is relevant": where it does not follow ``rule`` there.
     random : bool

@@ -9,10 +9,10 @@ import pytest
 
 @pytest.fixture
 def audit_metric() -> Callable[..., Any]:
-    """Audit a metric function, and fail the test with the answer if there is something to mend.
+    """Audit a metric function, and fail the test with the answer if something needs fixing.
 
-    A function that can be imported by its name is audited in a process of its own; one that was defined
-    inside a test, in this process.
+    A function that can be imported by name is audited in a separate process; a function defined inside a
+    test, in this process.
     """
 
     def check(function: Any, metric: str, shape: str | None = None, **how: Any) -> Any:

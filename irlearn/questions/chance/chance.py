@@ -38,10 +38,10 @@ class Chance(Shown):
         How many documents are put in random order, and how many of them the ranking holds.
     orders : int or None
         How many different orders there are, or None for more than a million. Documents with the same grade
-        are not told apart.
+        aren't distinguished.
     tried : int
-        How many orders were scored: those that were drawn; or, where all were gone through, those that differ
-        at a rank where the order counts.
+        How many orders were scored: the orders drawn or, if all were tried, the orders that differ at a rank
+        where the order counts.
     complete : bool
         Whether all orders were gone through.
     by_formula : bool

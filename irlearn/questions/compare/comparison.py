@@ -163,7 +163,7 @@ class Comparison(Shown):
     judged, runs : list
         The judgments for either system, and what it returned: query -> document -> number.
     ties : str
-        How documents with equal scores stand.
+        How documents with equal scores are ordered.
     read_as : list of str
         In words: what the judgments and the runs were taken for, as in `Results`.
     unmatched : list of str
@@ -205,7 +205,7 @@ class Comparison(Shown):
 
     @property
     def only(self) -> Paired:
-        """The metric that was compared, where there is only one."""
+        """The metric compared, if there is only one."""
         if len(self.paired) > 1:
             raise error("several metrics compared", known=", ".join(self.paired))
         return next(iter(self.paired.values()))
@@ -227,7 +227,7 @@ class Comparison(Shown):
 
     @property
     def sentence(self) -> str:
-        """What was found by the only metric, in plain words."""
+        """The result for the only metric, in plain words."""
         return self.only.sentence
 
     def explain(self, metric: str | None = None, query: str | None = None) -> tuple[Explanation, Explanation]:
@@ -248,7 +248,7 @@ class Comparison(Shown):
         Parameters
         ----------
         metric : str, optional
-            Which of the metrics; left out, the first one.
+            Which of the metrics to plot; by default, the first.
         ax : matplotlib Axes, optional
             Axes of your own figure.
 

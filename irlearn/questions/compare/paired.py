@@ -35,13 +35,13 @@ class Paired:
     tied : pair of list of str
         For each run, the queries for which it gives all its results the same score.
     ties : str
-        How results with equal scores stand.
+        How results with equal scores are ordered.
     undefined : list of str
         Queries left out because the metric has no value there for one of the runs.
     margin : float or None
-        The largest mean difference that would not matter, if anybody said so.
+        The largest mean difference that wouldn't matter, if you gave it.
     largest : float or None
-        The largest difference that a query can have; None where nothing says so, or a difference is larger.
+        The largest possible difference on a query; None if it isn't known, or a difference is larger.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class Paired:
 
     @property
     def mean(self) -> float:
-        """The mean difference; 0 where only rounding is left of it, NaN where there are no queries."""
+        """The mean difference; 0 if only rounding errors remain, NaN if there are no queries."""
         mean = _mean(self.differences)
         return 0.0 if abs(mean) < SAME else mean
 
@@ -113,7 +113,7 @@ class Paired:
 
     @cached_property
     def tests(self) -> "Tests | None":
-        """The paired tests; None for fewer than two queries, and where no query differs."""
+        """The paired tests; None for fewer than two queries, and if no query differs."""
         if not self.testable:
             return None
         from .significance import paired_tests
@@ -150,8 +150,8 @@ class Paired:
     def guaranteed(self) -> tuple[float, float] | None:
         """The lowest and the highest mean difference whatever the shape; each end is wrong in at most 2.5%.
 
-        It holds `interval`, too. None where there are no queries, and where nothing says how large a
-        difference can be.
+        It also contains `interval`. None if there are no queries, or if the largest possible difference isn't
+        known.
         """
         if self.largest is None or not self.differences:
             return None
@@ -179,7 +179,7 @@ class Paired:
 
     @cached_property
     def diagnosis(self) -> Diagnosis | None:
-        """What the differences look like; None where there are none."""
+        """A description of the differences; None if there are none."""
         return Diagnosis(self.differences, self.names) if self.differences else None
 
     @cached_property
@@ -195,8 +195,8 @@ class Paired:
     def equivalence(self) -> Equivalence | None:
         """Whether the mean difference is shown to lie within the margin; prints the table behind that.
 
-        None where nobody named a margin, where nothing says how large a difference can be, and where the
-        margin is no smaller than that.
+        None without a margin, if the largest possible difference isn't known, and if the margin isn't smaller
+        than that.
         """
         if not self.differences or self.margin is None or self.largest is None or self.margin >= self.largest:
             return None
@@ -218,7 +218,7 @@ class Paired:
 
     @cached_property
     def turning(self) -> tuple[str, float] | None:
-        """A query without which the verdict would be another, and p without it; None where there is none.
+        """A query without which the verdict would change, and p without it; None if there is no such query.
 
         Two queries are tried, the first and the last of `sorted`. If neither turns the verdict, no other
         does: of two queries, p is higher without the one that speaks more for the leader.
@@ -235,12 +235,12 @@ class Paired:
 
     @property
     def most_different(self) -> str | None:
-        """The query with the largest difference; None where there is no query to compare."""
+        """The query with the largest difference; None if there is no query to compare."""
         return max(self.differences, key=lambda query: abs(self.differences[query]), default=None)
 
     @property
     def sentence(self) -> str:
-        """The verdict in at most 60 words: what is shown, how large it is, one reason, what to do."""
+        """The verdict in at most 60 words: the conclusion, its size, one reason, what to do."""
         from .verdict import verdict
 
         return verdict(self)
@@ -254,7 +254,7 @@ class Paired:
 
     @property
     def arithmetic(self) -> list[str]:
-        """Sentences on how the verdict was worked out: conditions, other tests, the margin's products."""
+        """Sentences on how the verdict was reached: conditions, other tests, the margin's products."""
         from .arithmetic import sentences
 
         return list(sentences(self))

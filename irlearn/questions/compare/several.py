@@ -41,7 +41,7 @@ class SystemsCompared(Shown):
     p_tukey : dict of (str, str) to float
         The same pairs by the randomised version of Tukey's HSD; none with a baseline.
     baseline : str or None
-        The system that all others were compared with; None where all pairs were.
+        The system that all others were compared with; None if all pairs were compared.
     """
 
     document = document
@@ -129,7 +129,7 @@ class SystemsCompared(Shown):
 
     @property
     def sentence(self) -> str:
-        """What was found, in plain words."""
+        """The result, in plain words."""
         best, n = next(iter(self.means)), len(self.pairs)
         which = "lowest (so best)" if self.better == "lower" else "highest"
         queries = counted(len(self.queries), "query", "queries")

@@ -45,7 +45,7 @@ class DictByMetric(dict[str, Known]):
         return True
 
     def get(self, asked: Any, default: Any = None) -> Any:
-        """Return the entry of a metric, or the default where there is none."""
+        """Return the entry of a metric, or the default if there is none."""
         return self[asked] if asked in self else default
 
 
@@ -74,27 +74,27 @@ class Results(Shown):
         Judged queries that the run has nothing for. They are scored as having no results (which
         is 0 for nearly all metrics) and count, except for metrics that have no value for them.
     unjudged : list of str
-        Queries of the run that nobody judged. They are left out.
+        Unjudged queries in the run. They are left out.
     without_right : list of str
         Judged queries without a right answer (no grade above 0), for which some metric is 0.
     unmatched : Unmatched, optional
-        What is known of the ids where not one retrieved document of any query is judged; usually None.
+        What is known about the ids if not a single retrieved document is judged; usually None.
     interval : dict of str to Interval or None
         Between which ends the mean over all queries like these lies, in 95% of samples; None for sums, means
         that aren't arithmetic, and metrics whose scores have no highest value. See `interval_of_mean`.
     chance : dict of str to float, optional
         What the means would be by chance, if `evaluate` was asked for it.
     ties : str
-        How documents with equal scores stand.
+        How documents with equal scores are ordered.
     drawn : list of str
         With ties="mean", the metrics for which some query leaves too many orders open to go through them all.
     other_case : str
         In words that some results are judged under an id in other capital and small letters; "" if none are.
     read_as : list of str
-        In words: what the judgments and the run were taken for, and what became of documents that came twice;
-        with a tool, what it makes of each metric, and what no option expresses.
-        Else nothing is said of a dict of dicts, of a TREC file, of rows (query, document, number), and of a
-        table with the columns query_id, doc_id, and relevance or score.
+        In words: how the judgments and the run were read, and what happened to documents listed twice; with a
+        tool, how it computes each metric, and what no option expresses. Otherwise, nothing is said about a
+        dict of dicts, a TREC file, rows (query, document, number), and a table with the columns query_id,
+        doc_id, and relevance or score.
     """
 
     document = document
@@ -249,7 +249,7 @@ class Results(Shown):
 
     @property
     def orders(self) -> list[str]:
-        """In words: how documents with equal scores stand, where it is not by id."""
+        """In words: how documents with equal scores are ordered, if not by id."""
         if self.ties == "doc_id":
             return []
         words = [f"Documents with equal scores are ordered {POLICIES[self.ties]}"]
@@ -288,7 +288,7 @@ class Results(Shown):
         Parameters
         ----------
         metric : str, optional
-            Which of the metrics; left out, the first one.
+            Which of the metrics to plot; by default, the first.
         ax : matplotlib Axes, optional
             Axes of your own figure.
 

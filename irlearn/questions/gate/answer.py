@@ -29,7 +29,7 @@ EXIT_CODES = {
 
 
 class TheseQueries(NamedTuple):
-    """What is so of the queries that were asked, down to the rank where the metric stops looking.
+    """What is true of the queries in this run, down to the rank where the metric stops looking.
 
     Every query is in one of the lists: the same results in the same order, other results with the same score,
     a better score, a worse one.
@@ -121,7 +121,7 @@ class Gate(Shown):
 
     @cached_property
     def against_baseline(self) -> Decision | None:
-        """What is decided of queries like these, against the last baseline; None without one."""
+        """The decision about queries like these, compared with the last baseline; None without a baseline."""
         return self._decide(self.paired)
 
     @cached_property
@@ -265,7 +265,7 @@ class Gate(Shown):
         return self.verdict not in (Verdict.WORSE, Verdict.BROKEN, Verdict.BELOW)
 
     def check(self, unsure: str = "pass") -> None:
-        """Raise an AssertionError with the whole report where the exit code is not 0: for a test of your own.
+        """Raise an AssertionError with the whole report if the exit code isn't 0, for use in your own test.
 
         If the gate cannot tell, it warns.
 

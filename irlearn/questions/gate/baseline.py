@@ -31,13 +31,13 @@ class Baseline:
     Attributes
     ----------
     metric, ties : str
-        What was worked out, and how results with equal scores stood.
+        The metric that was computed, and how results with equal scores were ordered.
     conventions : dict
         The conventions of the metric, in words.
     judgments : str
         A digest of the judgments: it changes with every grade.
     run : str
-        A digest of the scores of the run, by which `read` sees that somebody has changed them.
+        A digest of the run's scores, which lets `read` notice that they have been changed.
     rankings : dict
         Judged query -> a digest of what was retrieved, and in which order, down to the cut-off.
     scores : dict
@@ -96,7 +96,7 @@ class Baseline:
         Raises
         ------
         IRLearnError
-            Where there is no such file, and where it is no baseline, or not as it was saved.
+            If there is no such file, if it isn't a baseline, or if it has changed since it was saved.
         """
         path = Path(file)
         if not os.path.exists(path):  # Path.exists raises an error for a name that no system can have

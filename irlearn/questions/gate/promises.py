@@ -16,7 +16,7 @@ SAME = 1e-9
 
 
 class Promise(NamedTuple):
-    """What is promised of a query: a document among the first results, or a score that loses little.
+    """A promise about a query: a document among the first results, or a score that loses little.
 
     >>> Promise("q1", "d7", 3).words, Promise("q2", allowance=0.5).words
     ('q1 has d7 in the first 3', 'q2 loses at most 0.5')

@@ -54,10 +54,10 @@ class Way:
     metric : Metric
         The metric with its options. It is a `Mistake` where a wrong rule is at work.
     differences : tuple of Difference
-        In what it differs from `evaluate` with the metric that was asked for; none where it does not.
+        How it differs from `evaluate` with the metric asked for; empty if it doesn't.
     score : float
     same : list of Way
-        Other ways to the same score, which these files cannot tell apart.
+        Other ways to the same score, which these files can't distinguish.
     """
 
     def __init__(self, metric: Metric, differences, score: float, state: State, queries, unlikelihood: float):

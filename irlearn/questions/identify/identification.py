@@ -39,13 +39,13 @@ class Match:
     Attributes
     ----------
     metric : Metric
-        The metric with its options. It is a `Mistake` where a wrong rule gives the number.
+        The metric with its options. It is a `Mistake` if a wrong rule gives the number.
     same : list of Metric
         Other conventions or mistakes with the same worksheet, number by number, on this ranking.
     hidden : list of Mistake
-        Mistakes that give the same number as this convention here, so the ranking cannot tell them apart.
+        Mistakes that give the same number as this convention here, so the ranking can't distinguish them.
     score, difference : float
-        What the metric gives, and how far that is from the number.
+        The metric's score, and how far it is from the number.
     """
 
     def __init__(
@@ -66,14 +66,14 @@ class Match:
 
     @property
     def note(self) -> str:
-        """What was done with a document that was retrieved twice; empty where nothing was."""
+        """How a document retrieved twice was treated; empty if there is none."""
         return self._inputs.note
 
     @property
     def used_by(self) -> list[str]:
         """The tools, articles and documents that have one of these conventions, or one of these mistakes.
 
-        Where a document was returned twice, only those that are known to count it as it is counted here.
+        If a document was returned twice, only those known to count it as it is counted here.
         """
         metrics = (self.metric, *self.same, *self.hidden)
         how = self._inputs.rule, self._inputs.graded
@@ -91,7 +91,7 @@ class Match:
 
     @property
     def mistake(self) -> str:
-        """Why the mistake is tempting and what is wrong with it; empty where `metric` is no mistake."""
+        """Why the mistake is tempting and what is wrong with it; empty if `metric` isn't a mistake."""
         why: str = getattr(self.metric, "why", "")
         return why
 
@@ -101,25 +101,25 @@ class Match:
 
 @dataclass(eq=False, repr=False)
 class Identification(Found[Match], Shown):
-    """What `identify` found: a sequence of the matches, which is false where nothing gives the number.
+    """What `identify` found: a sequence of the matches, which is false if nothing gives the number.
 
     Attributes
     ----------
     number : Printed
         The number, with the decimals that were trusted.
     asked : list of Metric
-        The metrics that the number was looked for among: the one that was named, or each that the name can
-        mean; without a name, every metric of one ranking.
+        The metrics that were tried: the metric named, or each metric that the name can mean; without a name,
+        every metric of one ranking.
     named : bool
         Whether a metric was named.
     matches : list of Match
         What gives the number, nearest first.
     nearest : list of Match
-        The matches; where there are none, those that come closest, up to three.
+        The matches; if there are none, up to three that come closest.
     reading : str
         How the number had to be read, such as "cut off, not rounded"; usually empty.
     judged_given : bool
-        Whether a judged set was given, and not taken from the ranking.
+        Whether a judged set was given rather than taken from the ranking.
     by_chance : float or None
         How easily a match comes by chance: the share of all numbers with as many decimals that would have
         been identified as something here. None for an exact number.

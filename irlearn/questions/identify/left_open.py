@@ -38,7 +38,7 @@ class Settled(NamedTuple):
 
 
 class Open(NamedTuple):
-    """An option that nobody settles, with its meaning and what it may be."""
+    """An option that isn't settled, with its meaning and its possible values."""
 
     option: str
     described: str
@@ -52,17 +52,17 @@ class LeftOpen(Shown):
     metric : Metric
         The metric that the line names.
     number : str
-        The number as it stands in the line.
+        The number as written in the line.
     tool : Profile or None
         The conventions of the tool, where the line names one.
     settled : list of Settled
         The options that the line or the tool settles.
     open : list of Open
-        The options that nobody settles.
+        The options that aren't settled.
     questions : list of (str, str)
         What no option says, each with a name: queries, ties, unjudged results, chance.
     known : list of str
-        Sentences on what else is known of the tool.
+        Sentences on what else is known about the tool.
     """
 
     def __init__(self, asked: Metric, number: str, tool: Profile | None):

@@ -26,12 +26,12 @@ class Corrected(Shown):
     score, low, high : float
         The share of relevant items, or the mean label, corrected; and its interval of 95%.
     people, judge : Estimate
-        What people's labels say alone, and what the judge's say alone: each has ``value``, ``low``, ``high``
-        and ``width``. The judge's interval knows nothing of its errors.
+        The estimates from only people's labels and from only the judge's: each has ``value``, ``low``,
+        ``high`` and ``width``. The judge's interval ignores its errors.
     plain : Estimate
         The correction that adds the judge's whole error, with the weight 1.
     rogan_gladen : Estimate or None
-        The share that the judge calls relevant, with its errors undone; None for a mean, and where the judge
+        The share that the judge calls relevant, corrected for its errors; None for a mean, and if the judge
         is no better than a coin.
     weight : float
         How much of the judge's labels the corrected score uses, from 0 to 1.
@@ -137,7 +137,7 @@ class Corrected(Shown):
         Returns
         -------
         int or None
-            About so many; None where the items that the judge labelled are too few for it.
+            About how many; None if the judge labelled too few items for it.
         """
         if isinstance(half_width, bool) or not isinstance(half_width, Real) or not 0 < half_width < self.top:
             raise error("half width not above 0", found=half_width, top=self.top)

@@ -112,9 +112,9 @@ class Moved(Shown):
         What each query is scored by.
     names : pair of str
     only_right : bool
-        Whether the judgments list only what is right, so that nothing is said of unjudged results.
+        Whether the judgments list only right answers, so that nothing is said about unjudged results.
     notes : list of str
-        What else has to be known: how ties stand, and what the data were taken for.
+        What else you need to know: how ties are ordered, and how the data were read.
     """
 
     document = document
@@ -170,7 +170,7 @@ class Moved(Shown):
 
     @property
     def depth(self) -> int:
-        """How many ranks are looked at: down to the cut-off, or 10 where there is none."""
+        """How many ranks are examined: down to the cut-off, or 10 if there is none."""
         return depth_of(self.metric)
 
     @cached_property
@@ -213,11 +213,11 @@ class Moved(Shown):
 
     @property
     def sentence(self) -> str:
-        """What was found, in plain words: the verdict of the comparison."""
+        """The result, in plain words: the verdict of the comparison."""
         return self.paired.sentence
 
     def to_page(self) -> str:
-        """Write one HTML page that stands alone: without scripts, without another file, without a network."""
+        """Write a self-contained HTML page, which needs no scripts, no other file and no network."""
         from ...document.answer import look
         from ...document.blocks import figure, written
         from ...web.markup import whole_page

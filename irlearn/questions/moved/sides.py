@@ -16,9 +16,9 @@ MOST_RANKS = 20  # ranks that are shown at most
 class Placed(NamedTuple):
     """A document of one query: its grade, its two ranks, and what it brings to either score.
 
-    ``grade`` is None where nobody judged it. A rank is None where it was not retrieved. What it brings is
-    None where the score is not the total or the largest of a column, perhaps divided. Where both scores are
-    divided by one number, such as IDCG, what it brings is not divided yet.
+    ``grade`` is None if it is unjudged. A rank is None if it wasn't retrieved. What it adds is None if the
+    score isn't the total or the largest of a column, perhaps divided. If both scores are divided by one
+    number, such as IDCG, what it adds isn't divided yet.
     """
 
     document: str
@@ -30,7 +30,7 @@ class Placed(NamedTuple):
 
     @property
     def difference(self) -> float:
-        """What it brings to B less what it brings to A; 0 where it brings None."""
+        """What it adds in B minus what it adds in A; 0 if these are None."""
         return (self.brings_b or 0.0) - (self.brings_a or 0.0)
 
 
@@ -49,7 +49,7 @@ class SideBySide:
     depth : int
         The ranks that are looked at: down to the cut-off, or 10 where the metric has none.
     terms : Terms or None
-        The difference taken apart, where the score is made of rows.
+        The difference split by rank, if the score is calculated from rows.
     """
 
     def __init__(self, query: str, explanations: tuple[Explanation, Explanation]):
@@ -119,7 +119,7 @@ class SideBySide:
         return [x.document for x in self.ranking(0) if x.document in second and x.rank_a != x.rank_b]
 
     def unjudged(self, side: int) -> list[str]:
-        """List the documents of one system, 0 or 1, that nobody judged, down to the depth."""
+        """List the unjudged documents of one system, 0 or 1, down to the depth."""
         return [each.document for each in self.ranking(side) if each.grade is None]
 
     @property
@@ -173,7 +173,7 @@ class Term(NamedTuple):
 
     @property
     def difference(self) -> float:
-        """What the rank adds to the difference B - A; 0 where only rounding is left of it."""
+        """What the rank adds to the difference B - A; 0 if only rounding errors remain."""
         return self.b - self.a if abs(self.b - self.a) > SAME * max(1.0, abs(self.a), abs(self.b)) else 0.0
 
 
@@ -199,7 +199,7 @@ class Terms:
     column : str
         The name of the column that the terms are from.
     largest : bool
-        Whether each score is the largest of its terms, and not their sum.
+        Whether each score is the largest of its terms rather than their sum.
 
     Examples
     --------

@@ -204,7 +204,7 @@ class Power(Shown):
         The true mean difference, and the standard deviation of the differences.
     queries : int
     found : float
-        How often so many queries find the difference, in its true direction: the power of the test.
+        How often this many queries find the difference, in its true direction: the power of the test.
     guaranteed : float or None
         How often they find it whatever the shape of the differences; None if nothing says how large one can
         be.
@@ -213,7 +213,7 @@ class Power(Shown):
     wrong_mean : float
         How often the means are in the wrong order.
     source : str
-        What is known of the differences, in words.
+        What is known about the differences, in words.
     systems : int or None
         How many systems are to be compared at once.
     samples : int or None
@@ -307,7 +307,7 @@ class Power(Shown):
 
     @property
     def sentence(self) -> str:
-        """What so many queries find, and how many would do, in words."""
+        """What this many queries find, and how many are needed, in words."""
         return document.sentence(self)
 
     def picture(self) -> Picture:

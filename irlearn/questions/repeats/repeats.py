@@ -46,7 +46,7 @@ class Repeats(Shown):
     interval : Interval
         For the mean over other questions like these, of 95%: ``low`` and ``high``.
     as_independent : Interval
-        What the interval would be if each try were a question of its own. It's too narrow.
+        What the confidence interval would be if each try were a separate question. It's too narrow.
     between, within : float
         The variance of the questions' true means, and the variance of the tries at one question; ``within``
         is None if no question has two tries.
@@ -99,7 +99,7 @@ class Repeats(Shown):
 
     @cached_property
     def passes(self) -> list[tuple[int, Fraction, Fraction]]:
-        """For k from 1 on: k, the chance that some of k tries are right, and the chance that all are."""
+        """For each k from 1: k, the chance that some of k tries are right, and the chance that all are."""
         if self.right is None:
             return []
         counts = [self.counts(question) for question in self.tries]
@@ -110,7 +110,7 @@ class Repeats(Shown):
         return [(k, mean(pass_at, k), mean(pass_all, k)) for k in range(1, self.k + 1)]
 
     def half_width(self, questions: int | None = None, tries: int | None = None) -> float:
-        """Return how far the interval would reach about its middle, with so many questions and tries at each.
+        """Return how far the interval would reach on either side, given numbers of questions and tries.
 
         Examples
         --------

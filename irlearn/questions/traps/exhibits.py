@@ -28,22 +28,22 @@ class Exhibit(Shown):
     id, title : str
         Such as ``"haystack-ndcg"``, "Better than perfect".
     law : str
-        The law that it breaks, by its name in an audit of a metric function (`irlearn.questions.audit.laws`):
+        The law that it breaks, as named in an audit of a metric function (`irlearn.questions.audit.laws`):
         ``"repeat"``, ``"sees"``, ``"ties"`` or ``"range"``; ``"none"`` where it breaks none.
     project, measure, version : str
-        Who printed it, and what they call the measure; the version where it is known.
+        Who printed it, and what they call the measure; the version if it is known.
     where : str
         The address of the report.
     opened, state, read : str
-        When the report was opened, what had become of it, and when that was read.
+        When the report was opened, its later state, and when that was read.
     about, asks : str
-        The smallest case that shows it, in words, and the metric that everybody wanted.
+        The smallest case that shows it, in words, and the metric that was intended.
     value : str
         What was printed.
     reduced : bool
-        Whether the value is that of a smaller case than the report's, worked out here by the same rule.
+        Whether the value is for a smaller case than the report's, computed here with the same rule.
     reported : bool
-        Whether the value is quoted only, because the report does not say enough to compute it.
+        Whether the value is only quoted, because the report doesn't say enough to compute it.
     story, other_side : str
         What happened, and what can be said for the other side.
     """
@@ -87,7 +87,7 @@ class Exhibit(Shown):
 
     @property
     def wanted(self) -> str:
-        """The metric that everybody wanted, as it is written in print."""
+        """The intended metric, as written in print."""
         return str(self._metric())
 
     @property
@@ -97,7 +97,7 @@ class Exhibit(Shown):
         return [*results.get("judged", results.get("ranking", []))]
 
     def ours(self) -> float | None:
-        """Work out the value that was printed; None where it is quoted only."""
+        """Compute the value that was printed; None if it is only quoted."""
         if self.transcribed is not None:
             return self.transcribed(**self._arguments)
         return self._answer.ours() if self._answer else None
@@ -108,7 +108,7 @@ class Exhibit(Shown):
         return self.value if number is None else f"{number:.{len(self.value.partition('.')[2])}f}"
 
     def right(self) -> float | None:
-        """Score the case by the metric that everybody wanted; None if the exhibit has no search results."""
+        """Score the case with the intended metric; None if the exhibit has no search results."""
         return self._inputs.score(self._metric()) if self._inputs else None
 
     def rule(self) -> str:

@@ -78,15 +78,15 @@ class Answer:
     Attributes
     ----------
     value : str
-        As it was printed; a word, such as NaN or error, where it was no number.
+        As printed; a word, such as NaN or error, if it wasn't a number.
     tools : dict of str to str
         Tool -> what it calls the measure.
     asks : str
         The metric that the tools were asked for.
     metric : Metric or None
-        The metric, or the mistake, that gives the value in irlearn; None where nothing does.
+        The metric, or the mistake, that gives the value in irlearn; None if nothing does.
     inputs : Inputs
-        What the metric is worked out on: the inputs of the case, or the part of them that the tool looks at.
+        The metric's inputs: the inputs of the case, or the part of them that the tool looks at.
     cannot : str
         Why irlearn gives no such value; else empty.
     beyond : str
@@ -143,7 +143,7 @@ class Case:
     about : str
         The search results, in words.
     asks : str
-        The metric that everybody was asked for.
+        The metric that every tool was asked for.
     inputs : Inputs
         The search results.
     answers : list of Answer
