@@ -19,7 +19,7 @@ class IRLearnError(ValueError):
 
 
 class NoSuchKey(IRLearnError, KeyError):
-    """The error where nothing has the name that was looked up, for callers who expect a KeyError."""
+    """The error for an unknown name, for callers who expect a KeyError."""
 
     __str__ = Exception.__str__  # a KeyError would put the sentence in quotes
 

@@ -105,8 +105,8 @@ def story(name: str, system: str | None = None, query: str | None = None) -> Sto
     system : str, optional
         One of its runs; in "code-search" without a query, one that found all results of the story.
     query : str, optional
-        Any judged query, with the first ten results of the system. Left out, the one that the dataset chose
-        for its story.
+        Any judged query, with the first ten results of the system. By default, the query chosen for the
+        dataset's story.
 
     Returns
     -------
@@ -146,7 +146,7 @@ def generate(
     Parameters
     ----------
     queries : int
-        How many queries are judged; the runs have one more, that nobody judged.
+        How many queries are judged; the runs have one more, unjudged query.
     depth : int
         How many documents a system returns for a query.
     relevant, judged : float

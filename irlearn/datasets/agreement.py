@@ -33,8 +33,8 @@ def rating_pairs(ratings: Mapping[str, Mapping[str, Sequence[int]]]) -> tuple[li
     Returns
     -------
     tuple of two lists of int
-        The first ratings and the second ones, in the same order. A third rating is not used. Where nobody
-        knows who gave which rating, as in code-search, the two lists are not two people.
+        The first ratings and the second ones, in the same order. A third rating isn't used. If it is unknown
+        who gave which rating, as in code-search, the two lists aren't two people.
 
     Examples
     --------
@@ -58,13 +58,13 @@ def krippendorff_alpha(ratings: Iterable[Sequence[int]], level: str = "nominal")
     Returns
     -------
     float
-        1 where all ratings of a thing are the same, 0 where they differ as much as if they had been dealt out
-        by chance, and below 0 where they differ more.
+        1 if all ratings of each thing are the same, 0 if they differ as much as if they had been assigned at
+        random, and below 0 if they differ more.
 
     Raises
     ------
     IRLearnError
-        For another level, where nothing was rated twice, and where all ratings are the same.
+        For another level, if nothing was rated twice, and if all ratings are the same.
 
     References
     ----------

@@ -17,7 +17,7 @@ FOLDER = Path(__file__).parent
 
 @dataclass(frozen=True)
 class DataSheet(Shown):
-    """What has to be known of a dataset before its numbers mean something.
+    """What you need to know about a dataset before its numbers mean anything.
 
     Attributes
     ----------

@@ -17,7 +17,7 @@ from .pooling import MadeHoles, pool
 class Result(NamedTuple):
     """A result of one query, with what people thought of it.
 
-    ``grade`` is None if nobody judged it. ``ratings`` are what is known of single judgments: by people in
+    ``grade`` is None if it is unjudged. ``ratings`` are what is known of single judgments: by people in
     code-search, where the grade is their lower median; by two groups in entities, where it is the first.
     """
 
@@ -58,7 +58,7 @@ class Story(NamedTuple):
 
     @property
     def grades(self) -> list[int | None]:
-        """The grades of the results, in their order; None for one that nobody judged."""
+        """The grades of the results, in their order; None for an unjudged result."""
         return [result.grade for result in self.results]
 
     @property
@@ -117,7 +117,7 @@ class Dataset:
     Attributes
     ----------
     name, sheet : str, DataSheet
-        What it is called; where it is from, and what it is good for.
+        Its name, its origin, and what it is good for.
     qrels, judged_again : dict
         Query -> document -> grade; the same by a second group of judges.
     runs : dict

@@ -37,12 +37,12 @@ def pool(runs: Iterable[Run], depth: int) -> dict[str, list[str]]:
     Returns
     -------
     dict of str to list of str
-        Query -> documents, in the order of their ids, which says nothing of who found them.
+        Query -> documents, in the order of their ids, which says nothing about which system found them.
 
     Raises
     ------
     IRLearnError
-        For a depth that is no whole number from 1 on.
+        For a depth that isn't a whole number of at least 1.
 
     Examples
     --------

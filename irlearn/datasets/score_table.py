@@ -34,7 +34,7 @@ class ScoreTable:
     Attributes
     ----------
     name, sheet : str, DataSheet
-        What it is called; where it is from, and what it is good for.
+        Its name, its origin, and what it is good for.
     metric : str
         The metric, such as "AP".
     scores : dict
@@ -42,7 +42,7 @@ class ScoreTable:
     file : Path
         The file that it was read from.
     tables : dict
-        Metric -> system -> query -> score, where there are several metrics.
+        Metric -> system -> query -> score, if there are several metrics.
     parts : dict
         Name -> queries, such as those that the maker of a system had read.
     """
@@ -66,7 +66,7 @@ class ScoreTable:
         return list(next(iter(self.scores.values())))
 
     def by(self, metric: str) -> "ScoreTable":
-        """Take the scores by another metric of the table.
+        """Return the scores on another metric of the table.
 
         >>> from irlearn.datasets import load
         >>> load("entities-scores").by("P@10").scores["bm25"]["tango music instruments"]
@@ -168,9 +168,9 @@ class ScoreTable:
         Raises
         ------
         IRLearnError
-            For a lead that is no pair of numbers, the lower one first; for fewer than one query, and for more
-            than half of all; for a share that is not above 0 and at most 1; where there is no lead in that
-            range; without NumPy.
+            For a lead that isn't a pair of numbers, lower first; for fewer than one query or more than half
+            of all; for a share that isn't above 0 and at most 1; if there is no lead in that range; without
+            NumPy.
 
         References
         ----------

@@ -143,7 +143,7 @@ def metrics() -> dict[str, Metric]:
 
 
 def metric(notation: str | Metric) -> Metric:
-    """Find the metric that a notation stands for; `irlearn.metric` also takes the tool whose options to use.
+    """Find the metric that a notation means; `irlearn.metric` also takes the tool whose options to use.
 
     Measures of ir_measures, objects or text, are understood where irlearn has the same. A name with several
     meanings is refused, unless they give the same score, as those of ``context_precision@1`` do.

@@ -133,7 +133,7 @@ class Chapter:
     def code(self) -> str:
         """Write what was answered here since Python started as a result code for the teacher.
 
-        What was answered of earlier chapters, in the mixed set of the page, is in it.
+        It includes answers to items from earlier chapters, in the page's mixed set.
         """
         return encode(self.name, SESSION_ANSWERS.of(self.families, self.name))
 
@@ -182,8 +182,8 @@ def chapter(name: str, seed: int = 1) -> Chapter:
     Parameters
     ----------
     name : str
-        The file name of the page, such as ``average-precision``; or a content file of your own, such as
-        ``my-items.md``, which is then read as `read` does.
+        The file name of the page, such as ``average-precision``; or your own content file, such as
+        ``my-items.md``, which is then read as by `read`.
     seed : int
         Settles the data: whoever names the same number gets the same data.
 
@@ -209,7 +209,7 @@ def chapter(name: str, seed: int = 1) -> Chapter:
 
 
 def read(file: str | PathLike[str], seed: int = 1) -> Chapter:
-    """Read the exercises of a content file of your own; from then on `chapter` knows it by its name, too.
+    """Read the exercises of your own content file; from then on, `chapter` also finds it by its name.
 
     Parameters
     ----------
@@ -247,9 +247,9 @@ def review(n: int = 3, seed: int | None = None, today: date | None = None) -> li
     n : int
         How many.
     seed : int, optional
-        The seed of the data; left out, the day is the seed, so that every day has its own.
+        The seed of the data; by default, the day is the seed, so every day has its own data.
     today : date, optional
-        The day on which the skills are due; left out, this day.
+        The day on which the skills are due; by default, today.
     """
     today = today or date.today()
     skills = stored_skills()

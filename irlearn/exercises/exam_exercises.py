@@ -135,10 +135,9 @@ def exam(name: str, seed: int) -> Exam:
     name : str
         The file name of the page, such as ``average-precision``.
     seed : int
-        Everybody who names it has the same data, and whoever knows it can practise them: choose one that
-        nobody knows, above 8, because the book shows the seeds 1 to 8 with their solutions. On a page only
-        eight exams differ: the numbers 1 to 8 have the same data there as here, and from 9 on they come
-        again.
+        Everyone who uses it gets the same data, and anyone who knows it can practise them: choose a secret
+        seed above 8, because the book shows the seeds 1 to 8 with their solutions. A page has only eight
+        exams: the numbers 1 to 8 give the same data there as here, and from 9 the exams repeat.
 
     Examples
     --------

@@ -60,7 +60,7 @@ class Item:
     statement : str
         What is asked.
     place : BookPlace or None
-        Where it stands in the book. An item with a place is shown in a notebook as a form to fill in.
+        Its place in the book. An item with a place is shown in a notebook as a form to fill in.
     """
 
     kind = ""
@@ -184,7 +184,7 @@ class Item:
         return self.hints[attempt.hints_given - 1]
 
     def solution(self) -> Any:
-        """Show how it is worked out. From now on this item does not count as solved without help."""
+        """Show the working. From now on, this item doesn't count as solved without help."""
         attempt_at(self).saw_solution = True
         return self.solved()
 
@@ -194,7 +194,7 @@ class Item:
         return f"You expect {answer}. q.reveal() shows what happens."
 
     def reveal(self) -> Revealed:
-        """Judge and record the prediction, and show how it is worked out."""
+        """Judge and record the prediction, and show the working."""
         predicted = attempt_at(self).prediction
         if predicted is None:
             raise error("no prediction yet")
@@ -204,7 +204,7 @@ class Item:
         return Revealed(predicted, feedback, self.solution())
 
     def variant(self, seed: int | None = None) -> Item:
-        """Return another item of the same family: of the next seed, or of the one that is named."""
+        """Return another item of the same family: with the next seed, or with the seed you name."""
         other: Item = self.family.item(self.seed + 1 if seed is None else seed, self.place)
         return other
 

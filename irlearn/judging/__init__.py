@@ -24,7 +24,7 @@ from ..web.variants import variants_by_name
 
 @dataclass(frozen=True)
 class ResultsToJudge:
-    """The first results of a system, with the collection's grades; a result that nobody judged has None.
+    """The first results of a system, with the collection's grades; None for an unjudged result.
 
     ``workers`` is how far the people who judged a result for the collection agree (the share of their pairs
     that gave the same grade), and None where that is not known. ``elsewhere`` are the grades of everything
@@ -163,7 +163,7 @@ def judge(
 
 
 class Judging:
-    """The first results for a question, to be judged by whoever looks at them."""
+    """The first results for a question, for a reader to judge."""
 
     def __init__(self, name: str, system: str, query: str, metrics: Iterable[str] = METRICS):
         self.results = results_to_judge(name, system, query)

@@ -28,7 +28,7 @@ def bars(explanation: Explanation, *columns: str, title: str | None = None) -> P
     ----------
     explanation : Explanation of one ranking
     columns : str
-        Up to three columns of the worksheet, the broadest bar first. Left out, those that tell the
+        Up to three columns of the worksheet, broadest bar first. By default, the columns that tell the
         metric's story, such as gain and discounted gain.
     """
     sheet = {column.name: column.values for column in explanation.sheet.columns()}

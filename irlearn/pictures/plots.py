@@ -129,7 +129,7 @@ def histogram(
     ----------
     values : list of numbers
     weights : list of numbers, optional
-        How often each of them comes, or its share. Left out, each comes once.
+        How often each value occurs, or its share. By default, each occurs once.
     bins : int
         How many equal parts the range is cut into.
     mark : number, optional
@@ -137,7 +137,7 @@ def histogram(
     curve : list of numbers, optional
         What was expected in each bin, drawn as points.
     low, high : number, optional
-        The ends of the range; left out, the smallest and the largest value, ``mark`` among them.
+        The ends of the range; by default, the smallest and the largest value, including ``mark``.
     dark : list of numbers, optional
         Those of the values that are drawn darker.
     """
@@ -215,7 +215,7 @@ def dots(
     mean : bool
         Draw the mean as a line.
     low, high : number, optional
-        The ends of the axis. Left out, 0 and 1, or the smallest and the largest value beyond them. Where
+        The ends of the axis. By default, 0 and 1, or the smallest and the largest value beyond them. If
         ``low`` is below 0, each dot gets a line from 0.
     used : collection of names, optional
         The values that count; the others are drawn hollow and left out of the mean.

@@ -30,18 +30,18 @@ def overlap(
     ----------
     ranking : list of grades in rank order
     k : int ≥ 1, optional
-        The cut-off: only the first k results count as shown. Left out, all of them do.
+        The cut-off: only the first k results count as shown; by default, all of them.
     judged : list of grades, optional
-        The grades of all judged documents; those that were never retrieved may be relevant, too.
+        The grades of all judged documents; documents that weren't retrieved may also be relevant.
     collection : int, optional
-        How many documents there are; those outside both sets are then counted, too.
+        How many documents there are; documents outside both sets are then also counted.
     rel : number > 0
         The lowest grade that counts as relevant.
 
     Raises
     ------
     IRLearnError
-        Where k is no cut-off, or the collection is smaller than what is known of it.
+        If k isn't a cut-off, or the collection is smaller than its known documents.
     """
     sheet, k = readers.ranking(ranking, judged), SHARED["k"].checked(k, optional=True)
     hits = [grade is not None and grade >= rel for grade in graded(sheet)]

@@ -199,7 +199,7 @@ def readers(
     stop : list of int
         How many stop at each rank. Who neither stops nor comes to the next rank gives up.
     labels : list of str
-        What is written beside each rank, and beside those who are left.
+        What is written next to each rank, and next to the readers who are left.
     each : int
         How many readers one dot stands for.
     expected : list of numbers and None, optional

@@ -95,8 +95,8 @@ def lists(
 ) -> Picture:
     """Draw result lists, one below the other.
 
-    Takes ``{name: ranking}``, and optionally what `tiles` takes, but no documents. What was never retrieved
-    is not drawn.
+    Takes ``{name: ranking}``, and optionally what `tiles` takes, but no documents. Missed documents aren't
+    drawn.
     """
     k = SHARED["k"].checked(k, optional=True)
     sheets = {name: readers.ranking(ranking, judged) for name, ranking in rankings.items()}

@@ -199,13 +199,13 @@ def whole_script() -> str:
 
 
 class TouchState:
-    """A ranking to touch as Python knows it: what the page tells, and what can be worked out from that."""
+    """An interactive ranking as Python knows it: what the page reports, and what follows from that."""
 
     value: dict[str, Any]  # "grades", "judged" and "metric": the three properties below
 
     @property
     def ranking(self) -> list:
-        """The grades as they stand now, in rank order; None for a document that nobody judged."""
+        """The current grades, in rank order; None for an unjudged document."""
         return list(self.value["grades"])
 
     @property
@@ -219,7 +219,7 @@ class TouchState:
         return self.value["metric"]
 
     def explain(self) -> Explanation:
-        """Derive the score as it stands now, in Python."""
+        """Derive the current score, in Python."""
         return metric_of(self.metric).explain(self.ranking, judged=self.judged)
 
     def static_html(self) -> str:

@@ -27,7 +27,7 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
     ranking : list of 1 and 0
         Its first five results are shown; each can be switched between relevant and not relevant.
     missing : int
-        How many relevant documents nobody retrieved, at most 3; more count as 3.
+        How many relevant documents were missed, at most 3; more count as 3.
     """
     missing = min(missing, MOST_MISSING)
     ranking = [int(bool(grade)) for grade in checked_list(ranking, "ranking")][:5]

@@ -72,7 +72,7 @@ class Poll:
             self._update_page()
 
     def reveal(self, shown: bool = True) -> None:
-        """Show the right answer, where there is one; ``reveal(False)`` masks it again, as the button does."""
+        """Show the right answer, if there is one; ``reveal(False)`` hides it again, as the button does."""
         self.revealed = shown
         self._update_page()
 
@@ -207,7 +207,7 @@ class Classroom:
         return Poll(question, options, answer, self.scale)
 
     def variant(self, exercise):
-        """Draw the variant of an exercise for this class: the same for everybody with the same seed."""
+        """Draw the variant of an exercise for this class: the same for everyone with the same seed."""
         return exercise.variant(seed=self.seed if isinstance(self.seed, int) else crc32(self.seed.encode()))
 
 

@@ -134,7 +134,7 @@ def scores_of(queries: int, effect: str) -> tuple[tuple[float, ...], tuple[float
 
 @lru_cache
 def flips(differences: tuple[float, ...]) -> tuple[float, ...]:
-    """Draw the sign of every pair anew, many times, and return the mean difference of each time."""
+    """Draw the sign of every pair at random, many times, and return the mean difference each time."""
     rng, means = Random(SEED), []
     for _ in range(FLIPS):
         bits = rng.getrandbits(len(differences))

@@ -144,7 +144,7 @@ NUMBERS = {4: "four", 5: "five"}  # of ideals: five where more documents are jud
 def ideal_beside_actual(
     ranking=(4, 3, 2, 1, 1, 0, 3, 4, 0, 0), judged=None, max_grade: float | None = None, gain="linear"
 ) -> Widget:
-    """Set a ranking beside the best one: how near is it, and the best of what?
+    """Compare a ranking with the best possible ranking: how close is it, and the best of what?
 
     Takes a ranking, and optionally all judged grades, the top of the scale and the gain of nDCG.
     """

@@ -17,7 +17,7 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
     Parameters
     ----------
     metric : str or Metric
-        Such as ``"nDCG"`` or ``"RBP(p=0.5)"``; options that are bound stay as they are.
+        Such as ``"nDCG"`` or ``"RBP(p=0.5)"``; options that are set here don't change.
     ranking : list of grades in rank order
     judged : list of grades, optional
         The grades of all judged documents.

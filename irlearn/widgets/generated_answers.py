@@ -46,7 +46,7 @@ METRICS = {"precision": precision, "recall": recall, "AP": average_precision}
 
 
 def chunks() -> Widget:
-    """Count chunks or documents: what becomes of the scores of one list?"""
+    """Count chunks or documents: how do the scores of one list change?"""
 
     def draw(k, count):
         grades, judged, names = COUNTS[count]

@@ -101,7 +101,7 @@ MOST_LABELS = 5  # of up to five labels a page holds every order; more can be sh
 
 
 def crossing_lines(labels=("A", "B", "C", "D")) -> Widget:
-    """Order things anew: how many pairs change places, and what does Kendall's tau make of it?"""
+    """Reorder a list: how many pairs are swapped, and how does Kendall's tau change?"""
     labels = tuple(map(str, labels))
 
     def draw(order):

@@ -60,7 +60,7 @@ class Frame:
         return "\n".join(filter(None, [self.pictures_html(), self.table_html()]))
 
     def to_html(self) -> str:
-        """Write the whole frame. When it changes, a screen reader speaks the sentence only."""
+        """Write the whole frame. When it changes, a screen reader speaks only the sentence."""
         return f'{self.sentence_html()}\n<div aria-live="off">\n{self.body_html()}\n</div>'
 
     def table_html(self) -> str:
@@ -149,7 +149,7 @@ class Widget:
         return tuple(control for control in self.controls if len(control.choices) > 1)
 
     def frame(self, **state) -> Frame:
-        """Return what is shown in a state; what is not given stands at its start.
+        """Return what is shown in a state; controls that aren't given are at their start.
 
         Examples
         --------

@@ -225,7 +225,7 @@ def total(column: Column) -> Number:
 
 
 def maximum(column: Column) -> Number:
-    """Find the highest value of all rows; it is 0 where there are no rows."""
+    """Find the highest value of all rows; it is 0 if there are no rows."""
     return fold(op.MAXIMUM, column)
 
 
@@ -264,7 +264,7 @@ def positions(column: Column) -> Column:
 
 
 def looked_up(column: Column, rank: Column) -> Column:
-    """Look up the value that stands at each of these ranks; beyond the end it is the last one."""
+    """Look up the value at each of these ranks; beyond the end, it is the last value."""
     return fold(op.LOOKED_UP, column, rank)
 
 
@@ -298,10 +298,10 @@ def repeated(value, times) -> Column:
 
 
 def in_words(values: Any, words: str, *parts: Any) -> Any:
-    """Make a quantity of values that Python worked out where no operation will do; ``words`` describe it.
+    """Make a quantity from values computed in Python if no operation works; ``words`` describe it.
 
-    The words are shown where a formula would stand. A list makes a column, anything else a number. On a blank
-    sheet ``values`` is `UNKNOWN`: a page that runs the recorded steps has to supply this column.
+    The words are shown in place of a formula. A list makes a column, anything else a number. On a blank sheet
+    ``values`` is `UNKNOWN`: a page that runs the recorded steps has to supply this column.
     """
     operation = InWords(words)
     if values is UNKNOWN:

@@ -110,14 +110,14 @@ class Scorer:
     def collect(self, parts) -> Results:
         """Put all parts together: the scores and means that one machine gives.
 
-        A judged query that no part has is scored as one without results. Queries of the run that nobody
-        judged are left out and not named, because the parts do not hold them.
+        A judged query that is missing from all parts is scored as a query without results. Unjudged queries
+        of the run are left out without being named, because the parts don't contain them.
 
         Raises
         ------
         IRLearnError
-            Where a query comes twice, because it was cut in two, where no part has a judged query, and where
-            this is no table of scores.
+            If a query occurs twice because it was split, if no part has a judged query, and if this isn't a
+            table of scores.
         """
         columns = ("query_id", *self.names)
         if missing := [name for name in columns if name not in _names_of(parts)]:

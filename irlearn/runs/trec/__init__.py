@@ -84,8 +84,8 @@ def read_run(path: "str | PathLike[str] | BinaryIO") -> dict[str, dict[str, floa
 def stream_run(path):
     """Read a run file one query at a time; yield ``query, {document: score}``.
 
-    Only one query is held in memory. Every line is checked as `read_run` checks it. Where the lines of a
-    query do not stand together, `Scattered` is raised.
+    Only one query is held in memory. Every line is checked as `read_run` checks it. If the lines of a query
+    aren't together, `Scattered` is raised.
     """
     name, seen, current, scored, lines = name_of(path), set(), None, {}, []
     for query, docs, scores, line_numbers in rows_by_query(path, RUN):

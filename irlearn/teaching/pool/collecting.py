@@ -96,15 +96,15 @@ def collect(
     metric: str = "nDCG@10",
     without: Iterable[int] = (),
 ) -> Collected:
-    """Read the codes that a class sent, and work out what their judgments say.
+    """Read the codes that a class sent, and compute what their judgments say.
 
     Parameters
     ----------
     folder : str or path-like
         The folder that `Pool.write` made, with ``pool.json`` in it.
     codes : str or path-like, optional
-        Where the codes are: a folder with files, mails and .csv files, or a single file with all of them.
-        Left out, the folder ``codes`` in the pool's folder.
+        Where the codes are: a folder with files, emails and .csv files, or a single file with all of them. By
+        default, the folder ``codes`` in the pool's folder.
     metric : str
         By which metric systems are put in order.
     without : list of int
@@ -118,8 +118,8 @@ def collect(
     Raises
     ------
     IRLearnError
-        Where there is no pool, no page of a number in ``without``, or nothing that can be counted. What is
-        wrong with one code is no error: it stands in ``.unread``, and the other codes are counted.
+        If there is no pool, no page with a number in ``without``, or nothing that can be counted. A problem
+        with a single code isn't an error: it is listed in ``.unread``, and the other codes are counted.
     """
     pool = Pool.read(folder)
     left_out = _left_out(pool, without)

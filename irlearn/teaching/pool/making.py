@@ -55,7 +55,7 @@ def make(
     seed: int = 1,
     secret: str | None = None,
 ) -> Pool:
-    """Cut a pool from the runs of several systems, and deal it out to a class.
+    """Build a pool from the runs of several systems, and deal it out to a class.
 
     Parameters
     ----------
@@ -66,15 +66,15 @@ def make(
         What each system returned, by its name: query -> document -> score, a TREC file or a data frame. In a
         list of paths, each system has the name of its file.
     students : int or list of str
-        How many there are, or their names. Names stand in the instructor's file, and on no page.
+        How many there are, or their names. Names are in the instructor's file but not on any page.
     only : list of str, optional
-        The ids of the questions to take; left out, all.
+        The ids of the questions to use; by default, all.
     depth : int
         How many of the first results of each system are in the pool.
     judges : int
         How many students judge the same pair.
     grades : list of str
-        What each grade means, from 0 on.
+        What each grade means, starting with 0.
     how : str
         What students are told to look for.
     qrels : optional
@@ -82,7 +82,8 @@ def make(
     seed : int
         Another seed deals the pairs out another way.
     secret : str, optional
-        What the marks of the pages are made from. Left out, it is drawn, so that no two pools have the same.
+        The secret from which the marks of the pages are made. By default, it is drawn at random, so no two
+        pools have the same.
 
     Returns
     -------

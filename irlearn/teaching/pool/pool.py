@@ -57,7 +57,7 @@ def _script():
 class Page(NamedTuple):
     """What one student judges. ``places`` are indices into `Pool.pairs`; a name may be empty.
 
-    ``mark`` is on this page alone, so that nobody else can hand in judgments for it.
+    ``mark`` is only on this page, so no one else can hand in judgments for it.
     """
 
     number: int
@@ -86,7 +86,7 @@ class Pool:
     runs : dict of str to dict
         What each system returned for these questions, as for `irlearn.evaluate`.
     qrels : dict
-        The judgments of the collection, to compare with; empty where there are none.
+        The judgments of the collection, to compare with; empty if there are none.
     grades : list of str
         What each grade means, from 0 on.
     how : str
@@ -94,7 +94,7 @@ class Pool:
     depth : int
         Down to which rank the results of each system are in the pool.
     notes : list of str
-        What the instructor should know of how the pool was made.
+        What the instructor should know about how the pool was built.
     """
 
     questions: dict[str, str]
@@ -133,9 +133,9 @@ class Pool:
         Parameters
         ----------
         folder : str or path-like
-            Where to; made if it is not there. It gets ``pool.json``, which stays with the instructor, a
-            folder ``pages`` to give out, and an empty folder ``codes`` for what comes back. Where students
-            have names, ``names.csv`` says who gets which page.
+            Where to write it; created if needed. It gets ``pool.json``, which the instructor keeps, a folder
+            ``pages`` to give out, and an empty folder ``codes`` for what students send. If students have
+            names, ``names.csv`` says who gets which page.
 
         Returns
         -------
