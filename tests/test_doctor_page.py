@@ -47,10 +47,10 @@ def test_what_moved_is_printed_as_on_its_page(folder):
     entities = [folder / "entities" / name for name in ("qrels.txt", "words.run", "bm25.run")]
     unjudged = [100 * (1 - share) for share in irlearn.moved(*entities, "nDCG@5").judged_share]
     page = " ".join(MOVED.split())
-    assert "{:.1f} % and {:.1f} % of the first five names above".format(*unjudged) in page
+    assert "{:.1f}% and {:.1f}% of the first five names above".format(*unjudged) in page
     assert command(*written, cwd=folder).returncode == 0
     said = command(*other_ways, cwd=folder).stdout.decode()
-    assert "Every result was judged, down to rank 10." in said and "none here" in page
+    assert "Every result was judged, down to rank 10." in said and "none here, because" in page
     files = [folder / "code-search" / name for name in ("qrels.txt", "words.run", "bm25.run")]
     found = irlearn.moved(*files, "nDCG@10")
     # `otherwise`: the same two runs compared by other metrics and cut-offs, and without a query
@@ -60,6 +60,6 @@ def test_what_moved_is_printed_as_on_its_page(folder):
     assert better >= {"nDCG@10, as asked", "P@10"}
     assert ways.keys() >= {without, "nDCG@5", "nDCG@20", "AP", "RR"}
     assert not better & {without, "nDCG@5", "nDCG@20", "AP", "RR"}
-    assert f"better by nDCG@10 (a p-value of {found.paired.p:.4f})" in page
-    assert f"*concatenate several file remove header lines* the p-value is {ways[without].p:.4f}" in page
-    assert f"P@10 says the same as nDCG@10, with a p-value of {ways['P@10'].p:.4f}" in page
+    assert f"better on nDCG@10 (a p-value of {found.paired.p:.4f})" in page
+    assert f"*concatenate several file remove header lines*, the p-value is {ways[without].p:.4f}" in page
+    assert f"P@10 agrees with nDCG@10, with a p-value of {ways['P@10'].p:.4f}" in page
