@@ -164,7 +164,7 @@ def test_what_the_page_prints_comes_out(capsys):
     assert "21% of all samples, and in less than 0.1% whatever the shape. In 13% of them" in PAGE
     asked = irlearn.power(difference=0.05, spread=0.14, queries=50)
     assert f"which is {asked.queries_for(0.8, whatever_the_shape=True)}" in PAGE
-    (lesson,) = re.findall(r"The tests and intervals are those of {doc}`.*? <\.\./(.*?)>`", PAGE)
+    (lesson,) = re.findall(r"The tests and intervals are explained in {doc}`.*? <\.\./(.*?)>`", PAGE)
     told = (Path(__file__).parent.parent / "book" / f"{lesson}.ipynb").read_text("utf-8")
     assert all(f"{{term}}`{term}`" in told for term in ("sign-flip test", "interval", "power"))
     exec(re.findall(r"^```python\n(.*?)^```", PAGE, re.M | re.S)[0], {})
