@@ -80,10 +80,10 @@ def test_the_numbers_that_no_table_has():
         f"collection's {len(unread)} other questions, `clues` is behind `bm25` by {tool.decimals(behind)}, "
         f"while here it leads by {ahead('clues', 'bm25')[0]}.",
         f"that the five systems give for each question are {holes} holes",
-        f"Of {answers} answers to {len(KNOWN)} of the questions that everybody can look up, "
+        f"Of {answers} answers to {len(KNOWN)} of the questions that everyone can look up, "
         "{} have grade 2 and {} have grade 1.".format(*levels),
-        f"**Right answers that have grade 0**: {levels[2]} of the {answers}.",
-        f"**Right answers that nobody judged**: {levels[3]} of the {answers}",
+        f"**Right answers with grade 0**: {levels[2]} of the {answers}.",
+        f"**Unjudged right answers**: {levels[3]} of the {answers}",
     ]
     sheet = [
         f"complete on {agreed} of the {len(PAIRS):,} ({100 * agreed / len(PAIRS):.0f}%)",

@@ -35,12 +35,12 @@ COUNTED = {  # why a question is left out: whether that holds for a `Question`
 }
 READ = {  # what the column ``read`` says: why the question is left out
     "thing": "only names one thing, so that 'relevant' would mean 'has to do with it'",
-    "names": "names do not tell, or too few people know the field",
+    "names": "names don't show what is right, or too few people know the field",
     "grades": "about one in six well-known answers has grade 0, or a wrong one grade 2",
     "wrong": "among a system's first ten, a name whose grade readers know to be wrong",
     "unclear": "unclear, badly formed, or true only on one day",
-    "offend": "could offend, or is about violence, drink or a man's faith",
-    SECOND: "asked twice: its judgments stay beside those of the other one",
+    "offend": "could offend, or is about violence, drink or someone's faith",
+    SECOND: "asked twice: its judgments are kept next to the other question's",
 }
 NOT_FOUND = "fewer than two of the five systems find two relevant names in ten, and none finds three"
 HEAD = """\
