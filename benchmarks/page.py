@@ -11,11 +11,11 @@ HEAD = """\
 
 This page was written by the benchmark itself on {date}, with `{command}`.
 
-A number is irlearn's time divided by the time of the other tool, for the same scores of the same data.
-**Below 1, irlearn is faster.** Where the other tool is faster, the cell says so. Under the ratio stand
-irlearn's time and the other one's.
+Each number is irlearn's time divided by the other tool's time, for the same scores on the same data.
+**Below 1, irlearn is faster.** If the other tool is faster, the cell says so. Below the ratio are
+irlearn's time and the other tool's.
 
-The two work in turns. Every round gives a ratio, and you see the median. Before anything is timed, the
+The two tools take turns. Every round gives a ratio, and you see the median. Before anything is timed, the
 scores are compared query by query: a difference above 1e-9 stops the benchmark. The metrics are {metrics},
 all at once.
 
@@ -30,26 +30,26 @@ Measured on {machine}. {load}
 DICTS = """
 ## From dicts in memory
 
-*Whole call* goes from dicts to scores. *Prepared* leaves out what can be made once and used again: the
-evaluator of pytrec_eval and ir_measures, `Qrels` and `Run` of ranx, the matrices of scikit-learn; on our
-side, the digested judgments only. ranx has compiled itself before; that time is not counted here.
+*Whole call* goes from dicts to scores. *Prepared* leaves out anything that can be made once and reused: the
+evaluator of pytrec_eval and ir_measures, ranx's `Qrels` and `Run`, scikit-learn's matrices; on our
+side, only the digested judgments. ranx has already compiled itself, and that time isn't counted here.
 
-ranx and scikit-learn break ties in their own way. Beside them, both sides get scores without ties, and
-there is no row where all scores are tied. scikit-learn computes one metric, nDCG, with a cut-off not below
-the end of the ranking; irlearn beside it computes the same one.
+ranx and scikit-learn break ties in their own way. So when they're compared, both sides get scores without
+ties, and there is no row with all scores tied. scikit-learn computes one metric, nDCG, with a cut-off not
+below the end of the ranking; irlearn then computes the same one.
 """
 FILES = """
 ## From TREC files
 
-Reading and scoring, in a fresh process that has read two small files before. Memory is what the process had
-at its peak beyond what it had then, irlearn's first. ranx compiles once more for ids of another length, so
-its second call is timed, and the difference to the first stands in the last column. Its files have no ties.
+Reading and scoring, in a fresh process that has already read two small files. Memory is how far the process's
+peak exceeds its memory at that point, irlearn's first. ranx compiles again for ids of another length, so
+its second call is timed, and the last column shows the difference from the first. Its files have no ties.
 """
 COMMANDS = """
 ## Whole processes
 
-From the start of Python to the end of the process, the median. The modules were compiled before, as an
-installation does.
+The median time from the start of Python to the end of the process. The modules had already been compiled,
+as an installation does.
 """
 SPACE = "\N{NO-BREAK SPACE}"  # on a phone a table scrolls rather than breaks its numbers
 VARIANTS = {
