@@ -165,7 +165,7 @@ def test_generated_answers_counts_what_answer_a_makes_of_its_chunks():
     full = [a for a, there in zip(said, in_chunks) if there]
     assert f"{full.count(2)}/{len(full)}" == "2/3" and "strict utilisation is 2/3" in lesson.prose
     assert [cited.count(2), cited.count(1), cited.count(None)] == [2, 1, 1]
-    assert "Two of A's four statements are supported in full, one in part and one by none" in lesson.prose
+    assert "Two of A's four statements are fully supported, one partly and one not at all" in lesson.prose
 
 
 def test_test_set_counts_what_is_left_copied_and_flattered():

@@ -30,18 +30,18 @@ FIRST = {  # what is asked, and the page that comes first
 GENERATED = "Retrieval for generated answers (RAG)"
 ASKED_ABOUT_RAG = {  # what issues of RAG tools ask: words of a sentence that answers
     "RAG": "",  # any sentence
-    "ragas or classic metrics": "It is no choice between them.",
-    "context precision": "So it is no precision",
+    "ragas or classic metrics": "You don’t have to choose between them.",
+    "context precision": "So it isn’t a precision",
     "context recall": "Context recall isn’t a share of chunks either",
-    "chunk or document": "Count documents if a person will open them, and chunks",
+    "chunk or document": "Count documents if a person is going to open them, and chunks",
     "expected_ids": "That chunk is then the only right answer, the gold chunk",
     "gold chunk": "That chunk is then the only right answer, the gold chunk",
     "duplicates": "Do duplicates count?",
-    "hit rate": "Hit rate is recall where there is one gold chunk",
+    "hit rate": "With only one gold chunk, hit rate is recall",
     "capped recall": "Some tools divide by the smaller of k and R instead",
-    "recall of neighbours": "Recall of neighbours is not recall of relevance.",
-    "nugget": "Somebody writes down the facts that a good answer has",
-    "citation precision": "Citation precision, the first, divides it",
+    "recall of neighbours": "Recall of neighbours isn’t recall of relevance.",
+    "nugget": "Someone lists the facts that a good answer should state",
+    "citation precision": "Citation precision, the first, divides this",
 }
 
 
