@@ -121,7 +121,7 @@ def test_the_right_answers_that_are_wrong_are_named():
         assert answer.partition(",")[0] in PAGE, answer
     holes = [answer for answer, grade, there in known_answers() if grade is None and there]
     for answer in holes:
-        assert f"*{answer}*" in PAGE, answer
+        assert f"*{answer}*" in " ".join(PAGE.split()), answer
     assert set(holes) >= {"South America", "Sacramento"}
 
 
