@@ -276,4 +276,4 @@ def test_the_page_on_what_moved_prints_what_loops_find():
             for doc in sorted(ranked, key=lambda doc: (ranked[doc], doc), reverse=True)[:5]
         ]
         shares.append(f"{100 * fmean(unjudged):.1f}")
-    assert re.search(rf"{shares[0]} %\s+and {shares[1]} % of the first five", page)
+    assert re.search(rf"{shares[0]}%\s+and {shares[1]}% of the first five", page)

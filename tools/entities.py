@@ -34,10 +34,10 @@ COUNTED = {  # why a question is left out: whether that holds for a `Question`
     "more than 3 in 4 judged names relevant": lambda each: each.relevant > LARGEST_SHARE * each.judged,
 }
 READ = {  # what the column ``read`` says: why the question is left out
-    "thing": "only names one thing, so that 'relevant' would mean 'has to do with it'",
+    "thing": "names only one thing, so that 'relevant' would mean 'related to it'",
     "names": "names don't show what is right, or too few people know the field",
     "grades": "about one in six well-known answers has grade 0, or a wrong one grade 2",
-    "wrong": "among a system's first ten, a name whose grade readers know to be wrong",
+    "wrong": "a grade that readers know to be wrong is among a system's first ten",
     "unclear": "unclear, badly formed, or true only on one day",
     "offend": "could offend, or is about violence, drink or someone's faith",
     SECOND: "asked twice: its judgments are kept next to the other question's",

@@ -145,7 +145,7 @@ def pools() -> str:
     """Work out what share of the relevant names a smaller pool leaves, and how it then orders the systems."""
     all_relevant = sum(relevant(grades.values()) for grades in data().qrels.values())
     means = {system: found.mean[ORDERED_BY] for system, found in results().items()}
-    rows = [("all judgments", "100 %", order(means), decimals(means["clues"]))]
+    rows = [("all judgments", "100%", order(means), decimals(means["clues"]))]
     for depth, without in POOLS:
         left = data().made_holes(depth, without).qrels
         means = {
@@ -153,7 +153,7 @@ def pools() -> str:
         }
         share = sum(relevant(grades.values()) for grades in left.values()) / all_relevant
         whose = f"without {without[0]}" if without else "all five"
-        rows.append((f"{whose}, to {depth}", f"{100 * share:.0f} %", order(means), decimals(means["clues"])))
+        rows.append((f"{whose}, to {depth}", f"{100 * share:.0f}%", order(means), decimals(means["clues"])))
     return markdown(("pool", "of R left", "order by nDCG@10", "`clues`"), rows)
 
 
