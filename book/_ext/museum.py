@@ -82,8 +82,8 @@ def touch(exhibit, touched) -> str:
     top = max(2, *(exhibit.grades or [2]))
     grades = "\n".join(map(str, start))
     return (
-        "Here the two agree. Change the list until they do not, with as few documents as you can; results "
-        "can be added, taken out, and made documents that were not retrieved.\n\n"
+        "Here the two agree. Change the list until they don't, using as few documents as you can. You can "
+        "add or remove results, or mark them as not retrieved.\n\n"
         f"```{{touch}} {exhibit.asks}; {rule}\n:short:\n:top: {top}\n{grades}\n```"
     )
 

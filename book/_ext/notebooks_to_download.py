@@ -41,9 +41,7 @@ WHAT_IT_NEEDS = (
     f"irlearn, which brings all the rest:* {repository.install()}. *A cell that answers a question is stored "
     "without what it prints; run it to see the answer.*"
 )
-STAYS = (
-    "*In the book this list stays in view, and buttons in the text change it. Here it is yours to change:*"
-)
+STAYS = "*In the book this list stays in view, and buttons in the text change it. Here you can change it:*"
 PICTURE_STYLE = "background:#fff;color:#1c1d22"
 METADATA = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
@@ -132,7 +130,7 @@ def _by_a_peer(cell, name):
     printed = "".join(
         output.get("text", "") or output.get("data", {}).get("text/plain", "") for output in cell.outputs
     )
-    yield f"*The next lines need another package, so they are no cell:* `pip install {package}`"
+    yield f"*The next lines need another package, so they aren't a cell:* `pip install {package}`"
     yield f"```python\n{cell.source}\n```"
     yield "<details><summary><b>Show what they print</b></summary>"
     yield f"```text\n{printed.rstrip()}\n```"

@@ -77,7 +77,7 @@ class Versus extends HTMLElement {
   compare() {
     const status = this.querySelector(".irl-verdict-of-metrics");
     if (!this.hasAttribute("voted")) {
-      status.textContent = this.pairs ? "Say which list you would rather have been given." : "";
+      status.textContent = this.pairs ? "Say which list you'd prefer." : "";
       return;
     }
     const [a, b] = this.boards.map(({ board }) => board.outcomes);

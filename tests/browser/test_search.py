@@ -57,7 +57,7 @@ ASKED_ABOUT_JUDGES = {  # what people asked: words of a sentence that answers
 ANSWERED = {  # what people asked: the page that comes first, and words of its first sentence
     "Do unavailable judgements imply irrelevance?": ("Holes", "judgements do not imply irrelevance"),
     "unjudged products": ("Holes", "a new kind of engine finds unjudged products"),
-    "grade below 0 and -J": ("Holes", "takes out results without a grade and results with a grade below 0"),
+    "negative relevance score and -J": ("Holes", "and results with a negative relevance score"),
     "missing queries": ("Holes", "gains by keeping silent"),
     "complete set of queries from relevance judgments (-c)": ("Holes", "trec_eval does so with -c"),
 }

@@ -55,7 +55,7 @@ def _refuse_magic(source):
         asks = not rest and word.endswith("?")
         if (asks or word.startswith(("%", "!", "?"))) and not _is_python(source):
             raise SyntaxError(
-                f"`{word}` is a command of Jupyter, not Python. This page runs Python alone: "
+                f"`{word}` is a command of Jupyter, not Python. This page runs only Python: "
                 "leave the line out, or open the notebook in Jupyter",
                 ("", number, 1, line),  # file, line, column, text
             )
