@@ -206,10 +206,10 @@ def bounds(
     top = int(max_grade or bound.options.get("max_grade") or max(1, sheet.grade_range[1]))
     others = None if judged is None else _without_holes(judged, ranking)
     chosen, count, law = fillings(bound, len(holes), top)
-    low, high = _ends(bound, grades, holes, chosen, others, exact)
+    (low, lowest), (high, highest) = _ends(bound, grades, holes, chosen, others, exact)
     ranks = [row + 1 for row in holes]
     with_holes = [None if row in holes else grade for row, grade in enumerate(grades)]
-    return Bounds(bound, with_holes, ranks, *low, score, *high, top, count, law, exact, others)
+    return Bounds(bound, with_holes, ranks, low, lowest, score, high, highest, top, count, law, exact, others)
 
 
 def _looks_at_top(metric, options):

@@ -115,7 +115,7 @@ class _Holed(NamedTuple):
     pool: list
     holes: list[int]
     fillings: Iterator
-    count: int
+    tries: int
 
 
 def _holed(metric, query, ranking, pool, top) -> _Holed:
@@ -130,7 +130,7 @@ def _holed(metric, query, ranking, pool, top) -> _Holed:
 
 def _in_parts(some: list[_Holed]) -> Iterator[list[_Holed]]:
     """Yield the queries in parts that end where their fillings are more than `AT_ONCE`."""
-    ends = [total // AT_ONCE for total in accumulate(each.count for each in some)]
+    ends = [total // AT_ONCE for total in accumulate(each.tries for each in some)]
     for _, part in groupby(zip(ends, some), key=itemgetter(0)):
         yield [each for _, each in part]
 
@@ -139,7 +139,7 @@ def _bounded(metric, together, step) -> dict[str, QueryBounds]:
     """Score all fillings of some queries; return the bounds of each."""
     grades, pools, ends = [], [], [0]
     for each in together:
-        filled = step * np.array([*each.fillings], float).reshape(each.count, len(each.holes))
+        filled = step * np.array([*each.fillings], float).reshape(each.tries, len(each.holes))
         as_it_stands = [max(grade or 0, 0) for grade in each.ranking]  # 0 in its holes: the first row
         rows = np.tile(np.array(as_it_stands, float), (len(filled) + 1, 1))
         rows[1:, each.holes] = filled
