@@ -475,7 +475,7 @@ SENTENCES_ON_DATA = {
     "file has means only": "{file} contains only means, but a comparison needs per-query scores. With trec_eval, use -q to get them.",
     "table has no column of values": "{name}: a table with a row for each query and metric needs a column 'value'. It has: {known}.",
     "no query in common": "The systems share no query: one has {a}, another {b}.{hint} Write the queries the same way.",
-    "scores by place and by name": "The scores of {numbered} are lists without names of queries, while others have names. Name the queries of all, as in {{'q1': 0.4}}, or of none.",
+    "scores by place and by name": "The scores of {numbered} are lists without names of queries, while others have names. Name the queries in all of them, as in {{'q1': 0.4}}, or in none.",
     "lists of scores differ in length": "The lists of scores have different lengths: {found}. They are matched by position, so give each a number for every query, with None for a missing score.",
     # explain, for a query of a run
     "no shared query with a value": "There is no query on which both runs have a score for {metric}, so there's no difference to open. Name a query: explain(metric, query=...).",

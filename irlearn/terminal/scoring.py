@@ -154,7 +154,7 @@ def read_lists(chosen, words):
 def read_one_list(chosen, words):
     """Read the grades of one ranking; where the metric takes several rankings, as MAP does, all of them.
 
-    A metric of something else, such as Tau, is left to the caller to refuse.
+    It is left to the caller to refuse a metric of something else, such as Tau.
     """
     first, *more = read_lists(chosen, words)
     if more and chosen.reads_a_ranking:

@@ -224,7 +224,7 @@ def of_the_union(share):
 mistake(
     "RBO",
     "every depth the same weight",
-    "The shares of common items at all depths are averaged equally.",
+    "The shares of common items at all depths are averaged with equal weight.",
     without_options=("p", "variant"),
     score=lambda sheet: total(sheet.overlap / sheet.depth) / sheet.long,
     why="That's average overlap. RBO weights each depth by how likely the reader is to get that far.",

@@ -190,7 +190,7 @@ mistake(
 mistake(
     "PassAll",
     "tries put back",
-    "The share of right tries to the power k.",
+    "The share of right tries, raised to the power k.",
     score=lambda sheet, k: (total(sheet.right) / sheet.n) ** k,
     why=PUT_BACK,
 )

@@ -148,7 +148,7 @@ mistake(
 mistake(
     "ERR",
     "the top grade sure to satisfy",
-    "A grade satisfies with probability (2^grade - 1) / (2^max_grade - 1).",
+    "A result satisfies the reader with probability (2^grade - 1) / (2^max_grade - 1).",
     without_options=("relevance", "rel"),
     satisfied=lambda sheet, max_grade: (2**sheet.grade - 1) / (2**max_grade - 1),
     why="A scale seems to end at 1. But even a document with the top grade leaves some readers "
