@@ -79,9 +79,9 @@ def pytest_configure(config):
 
 
 def pytest_xdist_auto_num_workers(config):
-    """Return the number of workers: three for two cores, but two in the quick ring, where nothing waits."""
+    """Return the number of workers: two for each core, but one in the quick ring, where nothing waits."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return cores if config.option.markexpr == "quick" else cores + cores // 2
+    return cores if config.option.markexpr == "quick" else 2 * cores
 
 
 def pytest_ignore_collect(collection_path, config):
