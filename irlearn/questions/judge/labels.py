@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import chain
-from math import isnan
 from os import PathLike
 from typing import Any, NamedTuple
 
 from ...errors import error, listed
 from ...runs import inputs
 from ...runs.shapes import text_files
+from ...runs.shapes.cells import is_empty
 from ...runs.shapes.forms import is_table
 from ...runs.shapes.names import column, plain
 from ...runs.shapes.score_files import is_number, read_scores
@@ -150,7 +150,7 @@ def _refuse_copies(rows):
 
 def _label(value, name, place) -> float | None:
     """Return a label as a number; None for a gap."""
-    if value is None or value == "" or (isinstance(value, float) and isnan(value)):
+    if is_empty(value):
         return None
     if isinstance(value, str):
         value = WORDS.get(value.strip().lower(), value)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import isnan
 from os import PathLike
 from typing import Any
 
 from ...errors import error, listed
+from ...runs.shapes.cells import is_empty
 from ...runs.shapes.forms import is_table
 from ...runs.shapes.names import column, plain
 from ...runs.shapes.score_files import Columns, is_number, read_scores
@@ -99,10 +99,10 @@ def _listed(tries, question) -> list:
 
 def _number(value, question, place) -> float | None:
     """Return a score as a number; None for a gap."""
-    if isinstance(value, str):
-        value = WORDS.get(value.strip().lower(), value.strip())
-    if value is None or value == "" or (isinstance(value, float) and isnan(value)):
+    if is_empty(value):
         return None
+    if isinstance(value, str):
+        value = WORDS.get(value.strip().lower(), value)
     if not is_number(value):
         raise error("try not a number", question=question, place=place, found=value)
     return float(value)

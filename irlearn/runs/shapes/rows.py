@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, islice
-from math import inf, isnan
+from math import inf
 from os import PathLike
 from os.path import getsize, isfile
 from struct import error as not_a_number
@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from ...errors import error
 from ..ranking import LARGEST_GRADE, check_judged, check_scored, check_text, doubles, ranked
 from ..trec import Scattered, read_run, stream_run
+from .cells import is_gap
 from .names import JUDGMENTS, RUN, Kind
 
 DUPLICATES = ("refuse", "first", "count")
@@ -152,7 +153,7 @@ def text_of(found, what: str, batch: RowBatch, at: int) -> str:
     if isinstance(found, int) and not isinstance(found, bool):
         return str(found)
     facts = batch.where(at)
-    if found is None or (isinstance(found, float) and isnan(found)):
+    if is_gap(found):
         raise error("missing id", what=what, found=found, **facts)
     return check_text(found, what, facts["where"])
 

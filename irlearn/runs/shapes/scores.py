@@ -1,7 +1,7 @@
 """Read scores that another program worked out, of any shape, as metric -> query -> number."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from math import inf, isnan
+from math import inf
 from os import PathLike
 from typing import Any, NamedTuple
 
@@ -10,6 +10,7 @@ from ...errors import IRLearnError, did_you_mean, error, needed
 from ...escaping import visible
 from ..trec.source import name_of
 from . import text_files
+from .cells import is_empty
 from .forms import is_table
 from .names import column, plain
 from .score_files import ROWS_OF_MEANS, Columns, flat, is_number, read_scores
@@ -193,7 +194,7 @@ def _holds_numbers(values, asked):
 
     Values that are no numbers are then mistakes, which `_number` refuses.
     """
-    filled = [each for each in values if not _is_gap(each)]
+    filled = [each for each in values if not is_empty(each)]
     numbers = sum(map(is_number, filled))
     return 2 * numbers > len(filled) or (asked and numbers > 0)
 
@@ -249,7 +250,7 @@ def known_metric(name):
 
 def _number(value, name, metric, query) -> float | None:
     """Return a score as a float; None for a gap, which is None, NaN or an empty text."""
-    if _is_gap(value):
+    if is_empty(value):
         return None
     try:
         number = float(value) if is_number(value) else inf
@@ -258,12 +259,6 @@ def _number(value, name, metric, query) -> float | None:
     if abs(number) == inf:
         raise error("score of a query not a number", name=name, metric=metric, query=query, found=value)
     return number
-
-
-def _is_gap(value) -> bool:
-    if isinstance(value, str):
-        return not value
-    return value is None or (isinstance(value, float) and isnan(value))
 
 
 def _some(names, most=4) -> str:
