@@ -1,5 +1,7 @@
 """``irlearn traps [TOOL|METRIC|SYMPTOM]``: why is this number odd, and why do two tools disagree?"""
 
+import re
+
 from ...document.tables import aligned
 from ...terminal import output
 
@@ -32,8 +34,9 @@ def run(args):
         every = [[each.id, each.title] for each in traps().values()]
         output.write("\n".join(["Symptoms", *aligned(listed, "<"), "", "Traps", *aligned(every, "<")]))
         return
-    if "=" in " ".join(args.word):
-        output.show(left_open(" ".join(args.word)), args.format)
+    line = re.sub(r"(?<![=:\s])\s+(?=0?\.\d)", " = ", " ".join(args.word))  # such as nDCG 0.87
+    if "=" in line or ":" in line:
+        output.show(left_open(line), args.format)
         return
     found = traps_about(" ".join(args.word))
     shown = [*found.traps, *found.exhibits]
