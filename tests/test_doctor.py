@@ -159,6 +159,7 @@ def test_lists_and_dicts_are_examined_as_files_are():
 def test_of_right_answers_only_no_word_is_said_of_unjudged_results():
     said = irlearn.doctor({"q": ["a"], "r": ["b"]}, {"q": ["x", "a"], "r": ["b"]}, "RR")
     assert [each.check for each in said.findings] == ["right answers only"]
+    assert "right answers, and every other" in said.findings[0].what  # and not: with grades from 1 to 1
     assert said.findings[0].severity.value == "harmless" and not said.findings[0].scores
 
 

@@ -70,11 +70,12 @@ def right_answers_only(seen: Examined) -> Iterator[Finding]:
         query: {doc: grade - lowest for doc, grade in docs.items()} for query, docs in seen.judgments.items()
     }
     several = lowest < highest
+    scale = f", with grades from {lowest} to {highest}" if several else ""
     yield Finding(
         "right answers only",
         Severity.HARMLESS,
-        what="No grade is 0: the judgments list only right answers, with grades from "
-        f"{lowest} to {highest}, and every other result counts as not relevant.",
+        what=f"No grade is 0: the judgments list only right answers{scale}, and every other result counts as "
+        "not relevant.",
         where=[],
         do=f"If {lowest} means not relevant, write 0 for it, and so on; or say which grades are relevant, "
         f"as in P(rel={lowest + 1})@5."
