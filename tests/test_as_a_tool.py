@@ -142,7 +142,9 @@ def test_queries_without_a_right_answer_are_named_with_both_means():
         in found.left_out
     )
     compared = irlearn.compare(QRELS, RUN, {"q1": {"x": 1.0, "a": 0.5}}, "RR", ties="given")
-    says = "2 queries have no right answer: empty, none. Without, B - A is RR -0.3333 instead of -0.2000."
+    says = (
+        "2 queries have no right answer: empty, none. Without them, B - A is RR -0.3333 instead of -0.2000."
+    )
     assert says in compared.notes
     only = irlearn.evaluate({"q": {"a": 0}}, {"q": ["a"]}, "RR")
     assert not [words for words in only.left_out if "right answer" in words]  # no mean without it
