@@ -358,6 +358,7 @@ SENTENCES_ON_CALLS = {
     "no pool in the folder": "There's no {file} in {folder}. Name the folder that `irlearn pool make` wrote.",
     "no such page of a pool": "There's no page {number}. Pages are numbered from 1 to {last}.",
     # exports for a class
+    "no column of names": "{file} has no heading Name in its first line, nor First name and Last name, only {headings}. Rename the headings of those columns. For a plain list of names, use a .txt file.",
     "no students": "There are no students in {found}. Give a number of at least 1, or a file with one name on each line.",
     "too many students": "There are {found} students, but only {most} fit. Export them in parts, each with a different seed.",
     "no item can be exported": "None of these items can be exported as {format}. {why}",

@@ -20,7 +20,7 @@ from irlearn.exercises import chapter, read
 from irlearn.exercises.result_code import AnswerRecord, encode
 from irlearn.teaching.export.known_answers import right_answer
 from irlearn.teaching.gradebook import gradebook
-from irlearn.teaching.roster import FILE, LIST, Roster
+from irlearn.teaching.roster import FILE, LIST, Roster, read_class
 from sentences import says
 
 NAMES = ["Anna Schmidt", "Ben Okoro", "Chen Wei", "Dana Lévy"]
@@ -106,7 +106,16 @@ def test_a_code_with_the_data_of_two_students_gives_each_their_own(roster, tmp_p
     assert [row[1] for row in book.rows()] == ["1", "2", "", ""]
     said = dict(book.table.remarks)
     assert "data of Ben Okoro and Anna Schmidt" in said["Anna Schmidt"]
-    assert "a file called after Anna Schmidt" in said["Ben Okoro"]
+    assert "a file called after Anna Schmidt" in said["Ben Okoro"] and len(book.table.remarks) == len(said)
+
+
+def test_headings_of_a_class_list_are_no_student(tmp_path):
+    file = tmp_path / "names.csv"
+    file.write_text("Nachname;Vorname;E-Mail\nMüller;Anna;a@x.org\n", "utf-8")
+    assert read_class(str(file)) == {"Anna Müller": {"E-Mail": "a@x.org"}}
+    file.write_text("Nom,Prénom,Courriel\nMüller,Anna,a@x.org\n", "utf-8")
+    with pytest.raises(IRLearnError, match="no heading Name .* only Nom, Prénom, Courriel"):
+        read_class(str(file))
 
 
 def test_a_gradebook_is_what_a_learning_platform_can_read(tmp_path, monkeypatch, capsys):

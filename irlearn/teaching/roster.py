@@ -173,8 +173,7 @@ def read_class(file) -> dict[str, dict[str, str]]:
 def _rows(text, file) -> list[tuple[str, dict[str, str]]]:
     """Return name and details of each student: of a CSV file its rows, of any other its lines.
 
-    Without a heading for names, the first row of a CSV file is a name, too, and the cells of a row make one
-    name.
+    In a CSV file of a single column without a heading for names, the first row is a name, too.
     """
     lines = text.splitlines()
     if not file.lower().endswith(".csv") or not lines:
@@ -186,8 +185,10 @@ def _rows(text, file) -> list[tuple[str, dict[str, str]]]:
     places = [place for place, each in enumerate(headings) if each.lower() in NAME][:1] or [
         place for part in NAME_IN_PARTS for place, each in enumerate(headings) if each.lower() in part
     ]
+    if not places and len(first) > 1:  # else a heading would be a student, and an address part of a name
+        raise error("no column of names", file=file, headings=", ".join(headings))
     if not places:
-        return [(row[0] if len(first) == 1 else " ".join(row), {}) for row in (first, *rows) if row]
+        return [(row[0], {}) for row in (first, *rows) if row]
     others = [i for i, each in enumerate(headings) if each and i not in places and each.lower() != "seed"]
     return [
         (" ".join(row[i] for i in places), {headings[i]: row[i].strip() for i in others if i < len(row)})
@@ -199,7 +200,7 @@ def _rows(text, file) -> list[tuple[str, dict[str, str]]]:
 FILE, LIST = "roster.json", "students.csv"  # the secret with the names, and who has which seed
 BOM = "\ufeff"  # without which Excel takes a CSV in UTF-8 for another encoding
 NAME = ("name", "full name", "student", "student name")  # headings of a column with names
-NAME_IN_PARTS = (("first name", "given name"), ("last name", "surname", "family name"))
+NAME_IN_PARTS = (("first name", "given name", "vorname"), ("last name", "surname", "family name", "nachname"))
 
 # The seeds of the variants that the book solves: an exam is to be as hard as their median.
 REFERENCE = range(1, 9)
