@@ -245,6 +245,8 @@ def test_gain_scale_shows_irlearns_numbers():
         words = widget.frame(**state).sentence
         assert f"is {result(a)} and" in words and f"is {result(b)}." in words
         assert words.endswith("A wins." if a > b else "B wins.")
+    in_lecture = widgets.gain_scale(strong=(3, 0, 0, 0), many=(2, 2, 0, 0))
+    assert "A (3, 0, 0, 0) is 3 and" in str(in_lecture) and "B has 2 with grade 2" in in_lecture.question
 
 
 def test_ideal_beside_actual_shows_irlearns_numbers():

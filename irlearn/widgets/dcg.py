@@ -120,12 +120,12 @@ def gain_scale(strong=(4, 0, 0), many=(2, 2, 2)) -> Widget:
     return Widget(
         "gain_scale",
         "The gain scale",
-        question=f"A has one document with the top grade, and B has {len(many)} with grade {max(many)}. "
-        f"You can see which wins with linear gain. Which wins with exponential gain, and which with "
-        f"binary gain?",
+        question=f"A has one document with the top grade, and B has {many.count(max(many))} with grade "
+        f"{max(many)}. You can see which wins with linear gain. Which wins with exponential gain, and which "
+        "with binary gain?",
         controls=(
             Control("gain", "gain", tuple(SCALES), "linear"),
-            Control("top", "top grade", TOPS, start=4),
+            Control("top", "top grade", TOPS, start=sorted((TOPS[0], max(strong), TOPS[-1]))[1]),
         ),
         draw=draw,
         check=(
