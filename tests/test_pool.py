@@ -409,12 +409,13 @@ MAKE = "pool make --questions questions.txt --titles titles.csv --runs one.run t
 
 
 def test_the_commands_from_files_to_the_report(material, capsys):
-    assert main([*MAKE, "--names", "names.txt", "--judges", "2", "--grades", "no", "yes"]) == 0
+    (material / "names.csv").write_text("Name,Email\nAda,a@x.org\nBob,b@x.org\nCem,\n")
+    assert main([*MAKE, "--names", "names.csv", "--judges", "2", "--grades", "no", "yes"]) == 0
     printed = capsys.readouterr()
     pages = [f"pool/pages/{n}.html" for n in (1, 2, 3)]
     assert printed.out.split() == ["pool/pool.json", "pool/names.csv", *pages]
     who = (material / "pool/names.csv").read_text("utf-8").split()
-    assert who == ["page,name", "1.html,Ada", "2.html,Bob", "3.html,Cem"]
+    assert who == ["\ufeffpage,name,Email", "1.html,Ada,a@x.org", "2.html,Bob,b@x.org", "3.html,Cem,"]
     assert "4 pairs of 2 questions, 2 judges for each: every student judges 2 or 3." in printed.err
     made = pool.Pool.read("pool")
     assert [page.title for page in made.pages] == ["1 Ada", "2 Bob", "3 Cem"]

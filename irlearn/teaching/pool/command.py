@@ -88,15 +88,16 @@ def _add_collect(steps):
 
 
 def run_make(args):
-    from ..roster import read_names
+    from ..roster import read_class
     from . import making
 
     questions, runs, titles, qrels = _parts(args)
     given = {"depth": args.depth, "judges": args.judges, "seed": args.seed}
     given |= {name: words for name in ("grades", "how") if (words := getattr(args, name))}
-    students = read_names(args.names) if args.names else args.students
+    named = read_class(args.names) if args.names else {}
+    students = list(named) or args.students
     pool = making.make(questions, runs, titles, students, only=args.only, qrels=qrels, **given)
-    for path in pool.write(args.to):
+    for path in pool.write(args.to, named):
         output.write(str(path))
     loads = [len(page.places) for page in pool.pages]  # pairs to judge on each page
     least, most = min(loads), max(loads)

@@ -6,7 +6,7 @@ A student's page has what there is to judge, in one file that needs no server an
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from hashlib import sha256
@@ -21,6 +21,7 @@ from ...escaping import csv_text
 from ...files import new_folder, write_text
 from ...web.markup import bundle, compact_json, data_script, whole_page
 from ...web.touchable import base_look
+from ..roster import BOM, Roster
 
 FILE = "pool.json"  # the instructor's file
 PAGES, CODES, NAMES = "pages", "codes", "names.csv"  # two folders and a file beside it
@@ -127,7 +128,7 @@ class Pool:
         items = [[self.questions[question], titles] for question, titles in asked.items()]
         return page_html(self.id, page.number, mark=page.mark, grades=self.grades, how=self.how, items=items)
 
-    def write(self, folder: str | PathLike[str]) -> list[Path]:
+    def write(self, folder: str | PathLike[str], details: Mapping[str, Mapping[str, str]] = {}) -> list[Path]:
         """Write the instructor's file and a page for each student.
 
         Parameters
@@ -136,6 +137,8 @@ class Pool:
             Where to write it; created if needed. It gets ``pool.json``, which the instructor keeps, a folder
             ``pages`` to give out, and an empty folder ``codes`` for what students send. If students have
             names, ``names.csv`` says who gets which page.
+        details : dict of str to dict
+            What else to write about a student in ``names.csv``, such as an address, by heading.
 
         Returns
         -------
@@ -160,13 +163,14 @@ class Pool:
             write_text(written[-1], self.to_html(page))
         if any(page.name for page in self.pages):
             written.insert(1, made / NAMES)
-            self._write_names(written[1], [path.name for path in written[2:]])
+            self._write_names(written[1], [path.name for path in written[2:]], details)
         return written
 
-    def _write_names(self, path, files):
+    def _write_names(self, path, files, details):
         """Write who gets which page, as CSV for a spreadsheet or for letters to many (mail merge)."""
-        names = zip(files, (page.name for page in self.pages))
-        write_text(path, csv_text([("page", "name"), *names]))
+        class_list = Roster([], "", details)
+        rows = ((file, page.name, *class_list.details_of(page.name)) for file, page in zip(files, self.pages))
+        write_text(path, BOM + csv_text([("page", "name", *class_list.headings), *rows]))
 
     @classmethod
     def read(cls, folder: str | PathLike[str]) -> Pool:
