@@ -150,7 +150,7 @@ def test_moodle_marks_a_number_as_irlearn_does(banks, name):
         typed = [f"{n * most / 150:.3f}" for n in range(-3, 150)]
         typed += [f"{value:.3f}" for _, value in q.groups] + [f"{q.data.truth:.{n}f}" for n in (1, 2, 3)]
         typed += ["123.456", "-2"]
-        typed += [f"{value:.3f}" for value in q.data.rounded.values()]
+        typed += [f"{each.value:.3f}" for each in q.rubric.named("rounded")]
         for text in typed:
             feedback, marked = q.judge(text), question.marked(text)
             if "0" == text[-1] and float(text) in (round(q.data.truth, 1), round(q.data.truth, 2)):
@@ -351,7 +351,9 @@ def test_students_of_nbgrader_have_the_data_of_the_sheet(tmp_path):
 def test_an_assignment_for_a_roster_has_its_data_and_tells_whose_they_are(tmp_path, capsys):
     class_ = Roster(["Ann", "Bob"], "0123456789abcdef" * 2)
     seed = class_.students[1].seed
-    (_, path) = FORMS["nbgrader"](RosterHandout("dcg", class_, items=["q2", "q3"]), tmp_path).files
+    written = FORMS["nbgrader"](RosterHandout("dcg", class_, items=["q2", "q3"]), tmp_path)
+    (_, path), said = written.files, written.notes[-1]
+    assert "class autograded" in said, "what students hand in has no code if a test failed before it"
     assert path.relative_to(tmp_path).parts == ("source", "dcg-roster", "dcg.ipynb")
     work = chapter("dcg", seed)
     answers = {f"q{n}-answer": f"q{n} = '{right_answer(work[f'q{n}'])}'" for n in (2, 3)}

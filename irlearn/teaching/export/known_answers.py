@@ -88,9 +88,8 @@ def _by_each_rule(item: WorksheetItem) -> Iterator[str]:
 
 
 def known_numbers(item: NumberItem) -> list[float]:
-    """List the numbers that are known besides the right one: by rules, by rounding each step, by slips."""
-    rules, slips = (value for _, value in item.groups), (value for _, value in item.slips)
-    return [*rules, *item.data.rounded.values(), *slips]
+    """List the numbers that are known besides the right one: by rules, by rounding steps, by slips."""
+    return [each.value for name in ("rules", "rounded", "slips") for each in item.rubric.named(name)]
 
 
 def marked_numbers(item: NumberItem) -> Iterator[tuple[float, float, Feedback]]:

@@ -65,8 +65,8 @@ def moodle(handout: Handout, folder: Path) -> WrittenFiles:
 NOTES = {  # kind: what differs in Moodle from irlearn
     "number": "Fractions and percent cannot be typed in Moodle, so it asks for three decimals. It takes any "
     "number within half a unit of the third decimal, the number with all further decimals cut off, three "
-    "digits in place of three decimals (5.85 for 5.847), and what comes out when every step is rounded to "
-    "two decimals or more.",
+    "digits in place of three decimals (5.85 for 5.847), and what comes out when every step, or only every "
+    "discount, is rounded to two decimals or more.",
     "worksheet": f"A number counts as right when it is at most {moodle_fields.TOLERANCE} off. Each blank is "
     "marked by itself; those with a 0 are filled in. What follows from a wrong number counts as wrong again, "
     "and no rule is named.",

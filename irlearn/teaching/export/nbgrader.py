@@ -28,7 +28,7 @@ c.ClearSolutions.code_stub = {{"python": "{STUB}"}}
 '''
 WITH_ROSTER = (
     "Every student enters the seed that students.csv of the roster has. nbgrader does not know whose seed it "
-    "is: 'irlearn class submitted --roster CLASS' reads the code at the end of each notebook, and says so."
+    "is: 'irlearn class autograded --roster CLASS' reads the code at the end of each notebook, and says so."
 )
 TEST = "assert feedback.done, feedback.to_text(with_next=False)"
 
