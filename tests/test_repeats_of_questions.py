@@ -11,7 +11,6 @@ import pytest
 import irlearn
 from irlearn.cli import main
 from irlearn.questions.evaluate.one_mean import interval_of_mean
-from irlearn.questions.repeats.repeats import pass_all, pass_at
 from lazy_import import lazy_import
 from node import Calls
 
@@ -21,16 +20,6 @@ SURE, SHAKY = [[1] * 5] * 3 + [[0] * 5] * 2, [[1, 1, 1, 0, 0]] * 5
 WIDE = "query,a,b,c\nq1,1,0,1\nq2,0,0,0\nq3,yes,,no\n"
 LONG = "query,try,score\nq1,1,1\nq1,2,0\nq1,3,1\nq2,1,0\nq2,2,0\nq2,3,0\nq3,1,1\nq3,3,0\n"
 TRIES = {"q1": [1, 0, 1], "q2": [0, 0, 0], "q3": [1, 0]}
-
-
-def test_chances_of_k_tries_are_counted_over_all_draws():
-    for tries in range(1, 7):
-        for right in range(tries + 1):
-            outcomes = [1] * right + [0] * (tries - right)
-            for k in range(1, tries + 1):
-                drawn = list(combinations(outcomes, k))
-                assert pass_at(right, tries, k) == Fraction(sum(map(any, drawn)), len(drawn))
-                assert pass_all(right, tries, k) == Fraction(sum(map(all, drawn)), len(drawn))
 
 
 def test_worksheets_of_pass_k_count_the_same_draws():
@@ -48,6 +37,7 @@ def test_worksheets_of_pass_k_count_the_same_draws():
                 assert found["wrong_left right_left".split()[kind]] == [max(each, 0) for each in left]
                 assert found["tries_left"] == list(range(len(outcomes), 0, -1))
                 assert metric(outcomes, k=k) == pytest.approx(float(score))
+            assert irlearn.repeats([outcomes, outcomes]).passes[k - 1] == (k, *scores)
     assert irlearn.metric("Pass@2")(["right", "wrong", "wrong"]) == pytest.approx(2 / 3)
 
 
@@ -155,7 +145,7 @@ def test_the_page_prints_what_the_command_and_the_code_say(tmp_path, monkeypatch
     for k, left, *both in drawn:
         for right, (here, again, so_far) in ((2, both[:3]), (3, both[3:])):
             assert (left, here, again) == (6 - k, max(right - k + 1, 0), max(right - k + 1, 0) / (6 - k))
-            assert so_far == pass_all(right, 5, int(k))
+            assert so_far == irlearn.pass_all_k([1] * right + [0] * (5 - right), k=int(k), exact=True)
     assert len(drawn) == 3 and f"{1 - 0.4**2:.2f} and (3/5)² = {0.6**2:.2f}" in PAGE
     by_k = zip(irlearn.repeats(SURE).passes, irlearn.repeats(SHAKY).passes)
     expected = [[k, *map(float, (*first, *second))] for (k, *first), (_, *second) in by_k]

@@ -4,34 +4,17 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cached_property
-from math import comb, fsum, sqrt
+from math import fsum, sqrt
 from numbers import Real
 from typing import Any
 
 from ...document.answer import Shown
 from ...errors import error
 from ...explanation.digits import result
+from ...metrics import pass_all_k, pass_at_k
 from ..evaluate.one_mean import LEVEL, interval_of_mean, t_quantile
 from . import document
 from . import tries as tries_of
-
-
-def pass_at(right: int, tries: int, k: int) -> Fraction:
-    """Return the chance that at least one is right of k tries drawn at random from these.
-
-    >>> pass_at(3, 5, 2), pass_at(3, 5, 3)
-    (Fraction(9, 10), Fraction(1, 1))
-    """
-    return 1 - Fraction(comb(tries - right, k), comb(tries, k))
-
-
-def pass_all(right: int, tries: int, k: int) -> Fraction:
-    """Return the chance that all are right of k tries drawn at random from these: pass^k.
-
-    >>> pass_all(3, 5, 2), pass_all(5, 5, 2)
-    (Fraction(3, 10), Fraction(1, 1))
-    """
-    return Fraction(comb(right, k), comb(tries, k))
 
 
 class Repeats(Shown):
@@ -103,11 +86,16 @@ class Repeats(Shown):
         if self.right is None:
             return []
         counts = [self.counts(question) for question in self.tries]
+        wrong_or_right = {}
+        for right, tries in set(counts):  # one worksheet has the chances of every k
+            outcomes = [1] * right + [0] * (tries - right)
+            sheets = [metric.explain(outcomes, exact=True) for metric in (pass_at_k, pass_all_k)]
+            wrong_or_right[right, tries] = sheets[0]["all_wrong"], sheets[1]["all_right"]
 
-        def mean(rule, k):
-            return sum((rule(*each, k) for each in counts), Fraction(0)) / len(counts)
+        def mean(kind, k):
+            return sum((wrong_or_right[each][kind][k - 1] for each in counts), Fraction(0)) / len(counts)
 
-        return [(k, mean(pass_at, k), mean(pass_all, k)) for k in range(1, self.k + 1)]
+        return [(k, 1 - mean(0, k), mean(1, k)) for k in range(1, self.k + 1)]
 
     def half_width(self, questions: int | None = None, tries: int | None = None) -> float:
         """Return how far the interval would reach on either side, given numbers of questions and tries.
