@@ -27,6 +27,7 @@ RANKINGS = [
 INPUTS = {
     "grades": RANKINGS,
     "rankings": [{"rankings": [each["grades"] for each in RANKINGS]}],
+    "right": [{"right": [1, 0, 1, 1]}],
     "subtopics": [{"subtopics": [["a"], ["b", "a"], [], ["c", "a"]]}],
 }
 PAIRS = [([3, 1, 2, 5, 4], [1, 3, 2, 4, 5]), ([1, 2, 2, 4], [0.1, 0.7, 0.7, 0.3])]

@@ -251,11 +251,11 @@ BY_HAND = [
     ("CitationRecall", "only citing sentences below the line", ([2, None, 1],), {}, 1.5 / 2),
     ("CitationRecall", "cited taken for supported", ([2, None, 1],), {}, 2 / 3),
     ("CitationRecall", "grades for credit", ([2, None, 1],), {}, 3 / 3),
-    ("Pass", "tries put back", ([1, 0, 1, 0],), {"k": 2}, 1 - 0.5**2),
-    ("Pass", "k forgotten", ([1, 0, 1, 0],), {"k": 2}, 2 / 4),
-    ("Pass", "k times the share", ([1, 1, 0, 0, 0],), {"k": 2}, 2 * 2 / 5),
-    ("PassAll", "tries put back", ([1, 0, 1, 0],), {"k": 2}, 0.5**2),
-    ("PassAll", "k forgotten", ([1, 0, 1, 0],), {"k": 2}, 2 / 4),
+    ("Pass", "tries put back", ([1, 0, 1, 0],), {"draws": 2}, 1 - 0.5**2),
+    ("Pass", "k forgotten", ([1, 0, 1, 0],), {"draws": 2}, 2 / 4),
+    ("Pass", "k times the share", ([1, 1, 0, 0, 0],), {"draws": 2}, 2 * 2 / 5),
+    ("PassAll", "tries put back", ([1, 0, 1, 0],), {"draws": 2}, 0.5**2),
+    ("PassAll", "k forgotten", ([1, 0, 1, 0],), {"draws": 2}, 2 / 4),
 ]
 RULES = {(wrong.of, wrong.rule): wrong for wrong in mistakes()}
 
@@ -301,7 +301,16 @@ MORE_INPUTS = {
     ],
 }
 # Values of options that are not the defaults, at which a mistake may show.
-OTHERWISE = {"okay": 0.5, "k": 2, "alpha": 0.2, "beta": 2, "multiple": 1.4, "recall": 0.9, "epsilon": 0.1}
+OTHERWISE = {
+    "okay": 0.5,
+    "k": 2,
+    "draws": 2,
+    "alpha": 0.2,
+    "beta": 2,
+    "multiple": 1.4,
+    "recall": 0.9,
+    "epsilon": 0.1,
+}
 
 
 @pytest.mark.slow

@@ -30,20 +30,20 @@ def test_worksheets_of_pass_k_count_the_same_draws():
             drawn = list(combinations(outcomes, k))
             scores = [Fraction(sum(map(rule, drawn)), len(drawn)) for rule in (any, all)]
             for (metric, column, kind), score in zip(metrics, scores):
-                found = metric.explain(outcomes, k=k, exact=True)
+                found = metric.explain(outcomes, draws=k, exact=True)
                 alike = sum(all(x == kind for x in each) for each in drawn)
                 assert found.score == score and found[column][k - 1] == Fraction(alike, len(drawn))
                 left = [outcomes.count(kind) - row for row in range(len(outcomes))]
                 assert found["wrong_left right_left".split()[kind]] == [max(each, 0) for each in left]
                 assert found["tries_left"] == list(range(len(outcomes), 0, -1))
-                assert metric(outcomes, k=k) == pytest.approx(float(score))
+                assert metric(outcomes, draws=k) == pytest.approx(float(score))
             assert irlearn.repeats([outcomes, outcomes]).passes[k - 1] == (k, *scores)
     assert irlearn.metric("Pass@2")(["right", "wrong", "wrong"]) == pytest.approx(2 / 3)
 
 
 def test_a_page_works_pass_k_out_and_refuses_the_same():
     with Calls() as call:
-        for metric in (irlearn.pass_at_k.bind(k=2), irlearn.pass_all_k.bind(k=2)):
+        for metric in (irlearn.pass_at_k.bind(draws=2), irlearn.pass_all_k.bind(draws=2)):
             assert call("explained", [[metric.to_steps(), {"right": [1, 0, 1]}]])[0]["score"] == metric(
                 [1, 0, 1]
             )
@@ -145,7 +145,7 @@ def test_the_page_prints_what_the_command_and_the_code_say(tmp_path, monkeypatch
     for k, left, *both in drawn:
         for right, (here, again, so_far) in ((2, both[:3]), (3, both[3:])):
             assert (left, here, again) == (6 - k, max(right - k + 1, 0), max(right - k + 1, 0) / (6 - k))
-            assert so_far == irlearn.pass_all_k([1] * right + [0] * (5 - right), k=int(k), exact=True)
+            assert so_far == irlearn.pass_all_k([1] * right + [0] * (5 - right), draws=int(k), exact=True)
     assert len(drawn) == 3 and f"{1 - 0.4**2:.2f} and (3/5)² = {0.6**2:.2f}" in PAGE
     by_k = zip(irlearn.repeats(SURE).passes, irlearn.repeats(SHAKY).passes)
     expected = [[k, *map(float, (*first, *second))] for (k, *first), (_, *second) in by_k]

@@ -25,7 +25,7 @@ OF_OTHERS = {  # the sum of bm25's scores; on how many bm25 is below 1, ahead of
     "nDCG@10": (47.4314, 93, 46, 27),
 }
 IN, OUT = "in", "out"
-LEFT, RIGHT, TILE, ROW, HEAD = 78, WIDTH - 78, (150, 42), 48, 26  # where tiles stand, and their size
+LEFT, RIGHT, TILE, ROW, HEAD = 78, WIDTH - 78, (150, 50), 55, 26  # where tiles stand, and their size
 ENOUGH, TALL = 6, 100  # differences in one direction that bring p below 0.05; the height of the columns
 
 
@@ -105,7 +105,7 @@ def questions(places):
         lines = textwrap.wrap(question, 20)
         for number, line in enumerate(lines):
             x = LEFT if place == IN else RIGHT
-            canvas.text(x, y + 5 + 17 * (number - (len(lines) - 1) / 2), line)
+            canvas.text(x, y - 1 + 17 * (number - (len(lines) - 1) / 2), line)
     listed = {name: [q for q, at in zip(HARD, places.values()) if at == name] for name in (IN, OUT)}
     said = (
         f"{where}: {', '.join(listed[at]) or 'none'}" for at, where in ((IN, "In the set"), (OUT, "left out"))

@@ -184,14 +184,14 @@ mistake(
     "Pass",
     "tries put back",
     "1 less the share of wrong tries to the power k.",
-    score=lambda sheet, k: 1 - (1 - total(sheet.right) / sheet.n) ** k,
+    score=lambda sheet, draws: 1 - (1 - total(sheet.right) / sheet.n) ** draws,
     why=PUT_BACK,
 )
 mistake(
     "PassAll",
     "tries put back",
     "The share of right tries, raised to the power k.",
-    score=lambda sheet, k: (total(sheet.right) / sheet.n) ** k,
+    score=lambda sheet, draws: (total(sheet.right) / sheet.n) ** draws,
     why=PUT_BACK,
 )
 for of in ("Pass", "PassAll"):
@@ -206,7 +206,7 @@ mistake(
     "Pass",
     "k times the share",
     "The share of right tries is multiplied by k.",
-    score=lambda sheet, k: k * total(sheet.right) / sheet.n,
+    score=lambda sheet, draws: draws * total(sheet.right) / sheet.n,
     why="Two draws can both be right, and then they'd be counted twice. The result can exceed 1.",
 )
 SAME_SUM = (

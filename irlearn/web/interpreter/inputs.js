@@ -56,8 +56,8 @@ export const STARTS = {
 
   tries({ right = [] }, { options }) {
     checkUpTo(1, "bad try", right);
-    const k = Number(options.k);
-    if (right.length < k) throw new BadInput("fewer tries than k", { k, tries: right.length });
+    const draws = Number(options.draws);
+    if (right.length < draws) throw new BadInput("fewer tries than draws", { draws, tries: right.length });
     return itemByItem({ right });
   },
 
