@@ -38,7 +38,7 @@ def error(key: str, /, **facts) -> IRLearnError:
 
 def _most(name, key):
     """Return how many characters of a fact are quoted."""
-    return MOST_LISTED if name in OUR_LISTS and (name, key) not in THEIRS else MOST_QUOTED
+    return MOST_LISTED if name in OUR_LISTS and (name != "known" or key not in THEIRS) else MOST_QUOTED
 
 
 class _Quoted:
@@ -79,7 +79,7 @@ def retired(old: str, new: str, version: str) -> None:
 def did_you_mean(name, known) -> str:
     """Write a hint such as `` Did you mean 'nDCG'?``, or "" when no known name is spelled much like this one."""
     near = nearest(name, known)
-    return f" Did you mean {near!r}?" if near is not None else ""
+    return f" Did you mean {shortened(repr(near))}?" if near is not None else ""
 
 
 def nearest(name, known) -> str | None:
@@ -132,15 +132,14 @@ def capital(text: str) -> str:
 
 
 MOST_LISTED = 1000  # characters of a fact of `OUR_LISTS` that a sentence quotes
-OUR_LISTS = {
-    "differs",
-    "known",
-    "hint",
-    "readings",
-    "why",
-}  # facts that the package writes
-# But these lists are the caller's own.
-THEIRS = {("known", "missing column"), ("known", "lists under unknown names")}
+OUR_LISTS = {"differs", "known", "hint", "readings", "why"}  # facts that the package writes
+# Errors that know columns, ids or names that the caller wrote.
+THEIRS = {
+    *("missing column", "lists under unknown names", "no column of questions", "no column of tries"),
+    *("no column of labels", "table has no column of values", "text without an id", "query not judged"),
+    *("no such question", "no such system", "no such pair", "no such poll answer", "several metrics"),
+    *("several metrics compared", "metric not in the results", "several runs in a file"),
+}
 KEY_ERRORS = {"metric not in the results"}  # raised as `NoSuchKey`
 
 # Errors of the call or the command: what was asked for cannot be done, whatever the data. The exit code is 2.
@@ -554,7 +553,7 @@ SENTENCES_ON_DATA = {
     "row without its three values": "Row {row}: found {found!r}, expected three values: query, document, {value}.{hint}",
     "missing id": "{where}: the {what} id is missing (found {found!r}). Fill it in or remove the row.",
     "missing column": "The table has no column for the {holds}, called {called} or something similar.{hint} It has: {known}. Rename them to {expected}.",
-    "lists under unknown names": "The table has the columns {known}. {found} appears to contain lists of ids: call the relevant ids relevant_ids, and the retrieved ids retrieved_ids.",
+    "lists under unknown names": "The table has the columns {known}. Lists of ids appear to be in {found}: call the relevant ids relevant_ids, and the retrieved ids retrieved_ids.",
     "record without a field": "{where} has no {name!r}, although the first record has it: found {found!r}. Give every record the same fields.",
     "columns of a table differ in length": "The columns of the table have different lengths: {found}. Each row needs a value in every column.",
     "rank not a number": "{where}: found {found!r}, expected a rank: a number, with 1 for the best document. Correct it, or give "
@@ -571,7 +570,7 @@ SENTENCES_ON_DATA = {
     "empty text file": "{file}: the file is empty. Each line of a {kind} file is a query, a document and a grade or a score.",
     "not a text file": "{file} is a {kind} file. Read it with a package for such files, and pass the table, such as pandas.read_excel(...).",
     "object without an id": "Query {query!r} has a {found} in its list, with no id in any of {known}. Give ids instead of "
-    "documents, such as [each.{held} for each in results].",
+    "documents, such as [{example} for each in results].",
     "export without what is asked": "This is {named}: it contains only {other}. Give the {what} in another file, or as a dict.",
     "export malformed": "This looks like {named}, but it couldn't be read ({reason}). Compare it with the tool's documentation.",
     "several runs in a file": "The file holds {found} runs, expected one. Read it with json.load and pass one of {known}.",

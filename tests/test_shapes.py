@@ -476,9 +476,7 @@ def test_names_of_lists_are_known_guessed_or_asked_for(tmp_path):
             assert found.per_query["RR"] == {"x": 0.5}
             assert all(("(guessed from its name)" in words) == guessed for words in found.read_as)
     unclear = [{"query": "x", "alpha": ["a"], "relevant_results": ["a"]}]
-    says = (
-        "alpha and relevant_results appears to contain lists of ids: call the relevant ids relevant_ids, and"
-    )
+    says = "Lists of ids appear to be in alpha and relevant_results: call the relevant ids relevant_ids, and"
     for judged, run in ((unclear, RUN), (QRELS, unclear)):
         with pytest.raises(irlearn.IRLearnError, match=says):
             irlearn.evaluate(judged, run, "RR")

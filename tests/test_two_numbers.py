@@ -108,27 +108,6 @@ def test_questions_that_are_not_complete(how, words):
         irlearn.identify(0.5, **how)
 
 
-def test_no_message_prints_what_it_was_given():
-    """Judgments in the place of a ranking, and whatever else is long, are quoted by their ends only."""
-    qrels = {f"q{i}": {f"d{j}": 1 for j in range(10)} for i in range(20_000)}
-    calls = [
-        lambda: irlearn.identify(0.87, qrels),
-        lambda: irlearn.identify(0.87, [qrels]),
-        lambda: irlearn.identify(str(qrels), [1]),
-        lambda: irlearn.identify(0.87, [1, 0], "nDCG", judged=qrels),
-        lambda: irlearn.bounds("nDCG@10", qrels),
-        lambda: irlearn.bounds("nDCG@10", [1], judged=qrels),
-        lambda: irlearn.bounds(str(qrels), [1]),
-        lambda: irlearn.ndcg(qrels),
-        lambda: irlearn.evaluate([qrels], [1], "AP"),
-    ]
-    for call in calls:
-        with pytest.raises(irlearn.IRLearnError) as refused:
-            call()
-        longest = max(len(word) for word in str(refused.value).split("…"))
-        assert "characters)" in str(refused.value) and longest < 400, refused.value
-
-
 def test_the_number_clinic_shows_what_the_command_prints(tmp_path, monkeypatch, capsys):
     page = (ROOT / "book" / "how-to" / "number-clinic.md").read_text("utf-8")
     ((command, shown),) = re.findall(r"```sh\nirlearn (identify .*?)\n```\n\n```text\n(.*?)\n```", page)

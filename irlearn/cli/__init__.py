@@ -10,6 +10,7 @@ import sys
 
 from .. import program
 from ..errors import IRLearnError, error
+from ..escaping import MOST_QUOTED, shortened
 from ..version import __version__
 from ..questions.audit import command as audit
 from ..questions.bounds import command as bounds
@@ -100,6 +101,17 @@ class Parser(argparse.ArgumentParser):
             output.write(message, end="")
         else:
             output.say(message.rstrip("\n"))
+
+    def parse_known_args(self, args=None, namespace=None):
+        self._given = sys.argv[1:] if args is None else args
+        return super().parse_known_args(args, namespace)
+
+    def error(self, message):
+        """Say what is wrong, without the middle of long words; what follows a = is a word, too."""
+        for word in (part for each in self._given for part in (each, each.partition("=")[2])):
+            if len(word) > MOST_QUOTED:
+                message = message.replace(repr(word), shortened(repr(word))).replace(word, shortened(word))
+        super().error(message)
 
 
 class Listed:

@@ -1,6 +1,6 @@
 """Explanations, widgets and votes on a stage that fills the screen, masked until they are revealed."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from string import ascii_uppercase
 from typing import Any
 from zlib import crc32
@@ -190,7 +190,7 @@ class Classroom:
 
     scale: float = 1.6
     hide: str = "values"
-    seed: str | int = 0
+    seed: str | int = field(default=0, repr=False)
 
     def show(self, thing: Any) -> Widget:
         """Put an explanation, step by step, or a widget on a stage."""

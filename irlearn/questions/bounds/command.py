@@ -1,5 +1,7 @@
 """``irlearn bounds nDCG@5 2 none 0 none 1``: how low and how high can the score be?"""
 
+from os.path import isfile
+
 from ...definition.registry import metric
 from ...errors import error
 from ...terminal import output, scoring
@@ -34,7 +36,7 @@ def run(args):
     chosen, options = metric(args.metric), {**scoring.given_options(args), "tool": args.tool}
     if args.qrels or args.run_file:
         found = bounds(chosen, qrels=args.qrels, run=args.run_file, **options)
-    elif args.grades:
+    elif args.grades and not any(map(isfile, args.grades)):
         ranking = scoring.read_one_list(chosen, args.grades)
         found = bounds(chosen, ranking, scoring.read_judged(args), exact=args.exact, **options)
     else:

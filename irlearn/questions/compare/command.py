@@ -1,6 +1,7 @@
 """``irlearn compare QRELS RUN_A RUN_B -m nDCG@10``: two systems, query by query."""
 
 from ...document.tables import aligned
+from ...escaping import visible
 from ...terminal import output, scoring
 
 EXAMPLE = "irlearn compare practice/qrels.txt practice/baseline.run practice/improved.run -m nDCG@10"
@@ -67,7 +68,7 @@ def run(args):
     for paired in found.paired.values():
         if args.per_query:
             output.write(f"\n{paired.metric}, B - A")
-            rows = [[f"{difference:+.4f}", query] for query, difference in paired.sorted]
+            rows = [[f"{difference:+.4f}", visible(query)] for query, difference in paired.sorted]
             # The table of the equivalence test has the differences, too.
             output.write(str(paired.equivalence or "\n".join(aligned(rows, "><"))))
         if args.explain and paired.differences:

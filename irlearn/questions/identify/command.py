@@ -1,5 +1,7 @@
 """``irlearn identify 0.9575 3 2 3 0 1 -m nDCG@5``: which convention gives this number?"""
 
+from os.path import isfile
+
 from ...definition.registry import meanings
 from ...errors import error
 from ...terminal import output
@@ -54,7 +56,7 @@ def run(args):
         )
         output.show(answer, args.format)
         return
-    if not args.grades:
+    if not args.grades or any(map(isfile, args.grades)):
         raise error("nothing to identify by")
     judged = None if args.judged is None else _ranking(args.metric, args.judged)
     k = None if args.k is None else read_value(args.k)

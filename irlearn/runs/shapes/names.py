@@ -10,7 +10,7 @@ from ...errors import error, joined, listed, nearest
 # Where two names here are then the same, messages show the first.
 NAMES = {
     "query": """query_id qid query q_id q topic_id topic topicno question_id question query_text user_id user
-        uid user_input input inputs prompt""",
+        uid user_input input inputs prompt queries questions""",
     "document": """doc_id docid docno doc document_id document corpus_id passage_id pid did item_id item
         product_id chunk_id node_id id _id doc_uri
         uri url""",

@@ -35,10 +35,20 @@ def as_ids(pairs: list[tuple[str, Any]]) -> tuple[list[tuple[str, Any]], str]:
     query, document = documents[0]
     if isinstance(document, Mapping) or not hasattr(document, "__dict__"):
         return pairs, ""  # refused later on, as a record or an id
-    metadata = getattr(document, "metadata", None) or {}
-    held = f"metadata[{next(iter(metadata))!r}]" if isinstance(metadata, Mapping) and metadata else "name"
-    kind = type(document).__name__
-    raise error("object without an id", query=query, found=kind, known=", ".join(PATHS), held=held)
+    known, example = ", ".join(PATHS[:6]), _example(document)
+    raise error(
+        "object without an id", query=query, found=type(document).__name__, known=known, example=example
+    )
+
+
+def _example(document) -> str:
+    """Write how an id may be got out of an object: from its metadata, or from its first attribute of text."""
+    for name, held in sorted(vars(document).items(), key=lambda item: not isinstance(item[1], Mapping)):
+        if isinstance(held, Mapping) and held:
+            return f"each.{name}[{next(iter(held))!r}]"
+        if isinstance(held, str):
+            return f"each.{name}"
+    return "each.name"
 
 
 def _first(found):
