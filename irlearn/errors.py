@@ -580,7 +580,7 @@ SENTENCES_ON_DATA = {
     "members of a list of different kinds": "The list of query {query!r} begins with {found!r}, but contains other kinds of entries too. Give ids, or pairs of an id and a number, or records with the same fields.",
     "rows or lists unclear": "The {what} can be read in two ways: each {first!r} may be a row (query, document, number) or a list of three ids. Name the queries, {{'q1': [...]}}, or write the ids as text; give rows as tuples.",
     "queries by place and by name": "In the {places}, queries are known by position, with one list for each; in the {names}, by name. Name the queries of both, as in {{'q1': ['d1', 'd2']}}, or of neither.",
-    "not one list of right ids for each query": "There are {judged:,} lists of relevant ids but {retrieved:,} lists of retrieved ids. They are matched by position, so give one of each for every query, with an empty list if there are none.",
+    "not one list of right ids for each query": "The number of lists differs: {judged:,} of relevant ids, but {retrieved:,} of retrieved ids. They are matched by position, so give one of each for every query, with an empty list if there are none.",
     "query twice in a table of lists": "Row {row}: query {query!r} is listed twice. In a table with a list for each query, each query has one row.",
     "batches of a query scattered": "{where}: query {query!r} comes again after other queries. Batches from an iterator are read once, one query after another: sort them by query, or give them all as a list.",
     "nothing to evaluate": "Found no {what}, so there's nothing to evaluate.",

@@ -590,7 +590,7 @@ def refused():
     return [
         (right, {"1": ["a"]}, "judgments, queries.*run, by name"),
         (QRELS, ranked, "run, queries.*judgments, by name"),
-        (right, ranked[:1], "2 lists of relevant ids but 1 lists of retrieved"),
+        (right, ranked[:1], "2 of relevant ids, but 1 of retrieved ids"),
         (right, [{"a"}, {"b"}], "set, which has no order"),
         (QRELS, {"1": RUN["1"], "2": ["x"]}, "Query '2' of the run contains list, expected a score"),
         (QRELS, {"qid": ["1", "1"], "doc": ["a"], "score": [1, 2]}, "query: 2, document: 1, score: 2"),
