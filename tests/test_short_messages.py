@@ -51,7 +51,7 @@ FILES = {
     "score": f"q1 Q0 d 1 {LONG} t\n",
     "one.jsonl": f'{{"{LONG}": "{LONG}"}}\n',
     "one.json": f'{{"{LONG}": {{"{LONG}": 1}}}}',
-    "one.csv": f"query,human,judge,score\n{LONG},{LONG},{LONG},{LONG}\n",
+    "one.csv": "query,human,judge,score\n" + f"{LONG},{LONG},{LONG},{LONG}\n" * 2,
 }
 COMMANDS = (
     *("evaluate q r -m P@2 -q", "compare q r r -m P@2 -q", "moved q r r -m P@2 --also AP --documents q"),

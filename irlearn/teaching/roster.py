@@ -23,7 +23,7 @@ from statistics import median_low
 from typing import NamedTuple
 
 from ..errors import error
-from ..escaping import csv_text
+from ..escaping import csv_text, shortened
 from ..exercises.family import MOST_SEED, Family
 from ..exercises.item import Item
 from ..exercises.task import Task
@@ -166,7 +166,9 @@ def read_class(file) -> dict[str, dict[str, str]]:
     if not found:
         raise error("no students", found=file)
     if twice := [name for name, times in seen.items() if times > 1]:
-        output.say(f"More than once in {file}, and numbered from the second on: {', '.join(twice)}.")
+        output.say(
+            f"More than once in {file}, and numbered from the second on: {shortened(', '.join(twice))}."
+        )
     return found
 
 

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 
 from .. import program
 from ..errors import error
-from ..escaping import escape, printable
+from ..escaping import escape, printable, visible_lines
 
 # For people: what stands in the place of a character which the encoding lacks.
 SIMILAR = {"·": "|", "…": "...", "–": "-", "−": "-", "×": "x", "√": "sqrt", "≤": "<=", "≥": ">=", "→": "->",
@@ -91,11 +91,11 @@ def show_verdict(answer, format: str) -> None:
 
 
 def say(words: str) -> None:
-    """Print a message on standard error. Where that fails, the work goes on without the message."""
+    """Print a message on standard error, long words cut. Where that fails, the work goes on without it."""
     if sys.stderr is None:  # print would take standard output instead
         return
     try:
-        print(printable(words), file=sys.stderr, flush=True)
+        print(visible_lines(words), file=sys.stderr, flush=True)
     except OSError:
         _to_nowhere(sys.stderr)
 
