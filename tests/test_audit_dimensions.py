@@ -348,7 +348,7 @@ def none_for_absent(qrels, ranked, k):
 def test_a_query_that_the_run_lacks_is_tried():
     found = audit(left_out, "P@5")
     assert (found.ok, found.status) == (True, "convention")
-    assert "left out of the mean, as in trec_eval without -c (queries missing from the run)" in found.message
+    assert "left out of the mean, as in trec_eval without -c (queries that the run lacks)" in found.message
     assert "it goes wrong if a query is missing from the run" in audit(none_for_absent, "P@5").message
 
 

@@ -50,7 +50,7 @@ def test_what_moved_is_printed_as_on_its_page(folder):
     assert "{:.1f}% and {:.1f}% of the first five names above".format(*unjudged) in page
     assert command(*written, cwd=folder).returncode == 0
     said = command(*other_ways, cwd=folder).stdout.decode()
-    assert "Every result was judged, down to rank 10." in said and "none here, because" in page
+    assert "Every result down to rank 10 is judged." in said and "none here, because" in page
     files = [folder / "code-search" / name for name in ("qrels.txt", "words.run", "bm25.run")]
     found = irlearn.moved(*files, "nDCG@10")
     # `otherwise`: the same two runs compared by other metrics and cut-offs, and without a query

@@ -372,7 +372,7 @@ def _query_order(found: Audit) -> Dimension:
     return Dimension("", BROKEN, says, "queries are matched by position rather than by name")
 
 
-@_dimension("queries missing from the run")
+@_dimension("queries that the run lacks")
 def _absent_queries(found: Audit) -> Dimension:
     """Look what a query counts that was judged, and for which the run has nothing: 0, or it is left out."""
     if why := _no_names(found):
