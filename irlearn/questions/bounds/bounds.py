@@ -33,7 +33,7 @@ class Bounds(Shown):
     ----------
     metric : Metric
     score : float or Fraction
-        What the ranking scores as it stands, with its holes.
+        The ranking's present score, with its holes.
     low, high : float or Fraction
         The lowest and the highest score of all fillings.
     lowest, highest : list of grades

@@ -49,7 +49,7 @@ class RunBounds(Shown):
     ----------
     metric : Metric
     low, score, high : float
-        The lowest mean, the mean as it stands, and the highest.
+        The lowest mean, the present mean, and the highest.
     per_query : dict of str to QueryBounds
         The same of each query, with the number of its unjudged results.
     max_grade : int

@@ -33,7 +33,7 @@ def about_tukey(compared) -> list[str]:
 
 
 def data(compared) -> dict:
-    """Collect the means, who is not told apart from whom, and each pair."""
+    """Collect the means, the systems that aren't significantly different, and each pair."""
     return {
         "metric": compared.metric,
         "means": dict(compared.means),
