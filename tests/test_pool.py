@@ -231,10 +231,10 @@ def test_an_order_that_hangs_on_one_student_is_said():
     assert found.order.systems == ["B", "A"] and found.qrels == {"q": {"d1": 0, "d2": 2}}
     assert {n: str(each) for n, each in found.order_without.items()} == {1: "B > A", 2: "A = B", 3: "A = B"}
     assert found.order_without[2].above() == []
-    assert "Whichever single page is left out, no two systems change places." in words(found)
+    assert "Whichever single page is left out, no two systems are swapped." in words(found)
     found = pool.Collected(made, {1: {0: 2}, 2: {1: 1}, 3: {1: 1}}, "nDCG@1")
     assert str(found.order) == "A > B" and str(found.order_without[1]) == "B > A"
-    assert "A and B change places where a single page is left out: 1." in words(found)
+    assert "A and B are swapped if a single page is left out: 1." in words(found)
 
 
 def test_systems_that_change_places_are_named(folder):
@@ -247,7 +247,7 @@ def test_systems_that_change_places_are_named(folder):
     found = pool.collect(folder)
     assert found.order_of_the_collection.systems == [*RUNS][::-1]
     assert len(found.order.changed_in(found.order_of_the_collection)) == 10
-    assert "these change places: exact and good; exact and fair" in words(found)
+    assert "these are swapped: exact and good; exact and fair" in words(found)
 
 
 # ---- forgers, absentees, and what happens to codes --------------------------------------------------
@@ -350,7 +350,7 @@ def test_a_code_that_comes_twice_counts_once_and_a_later_one_is_laid_over_it(fol
     assert found.graded[2] == dict(zip(MADE.pages[1].places, [2 - grades[0], *grades[1:]], strict=True))
     said = dict(found.remarks)
     assert "a second time, first in a.txt" in said["c.txt"]
-    assert "No grade in both differs" in said["b.txt"]
+    assert "The grades in both are the same" in said["b.txt"]
     assert ("1 of the grades in both differ" in said["d.txt"]) == (grades[0] != 1) and not found.unread
 
 

@@ -394,7 +394,7 @@ def test_a_class_is_counted_and_nothing_is_lost(folder):
     assert sorted(where) == [
         "eve.txt", "fay.txt", "form.csv, line 3 (Jan)", "form.csv, line 4 (Kim)", "hal.txt", "photo.txt",
     ]  # fmt: skip
-    same = "The same answers as in dan again.txt, with 3 wrong ones among them, and counted for each."
+    same = "The same answers as in dan again.txt, including 3 wrong ones; they are counted for each."
     assert table.remarks == [("dan.txt", same)]  # no remark on Ann's copy: many have all right
 
 
@@ -402,7 +402,7 @@ def test_the_command_prints_the_table_and_csv(folder, capsys):
     path, group = folder
     assert main(["class", str(path)]) == 0
     text = capsys.readouterr().out
-    wanted = (f"({group.name})", "3 × ", "Not read, and not counted above:", "photo.txt")
+    wanted = (f"({group.name})", "3 × ", "Not read or counted above:", "photo.txt")
     assert all(words in text for words in wanted)
     assert main(["class", str(path), "--csv"]) == 0
     rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))

@@ -139,7 +139,7 @@ def test_a_gradebook_is_what_a_learning_platform_can_read(tmp_path, monkeypatch,
     capsys.readouterr()
     grade = ["class", "sent", "--roster", "class", "--due", "2026-11-21"]
     assert main([*grade, "--to", "gradebook.csv"]) == 0
-    assert "thumbs.txt: There is no result code in it." in capsys.readouterr().out
+    assert "thumbs.txt: It contains no result code." in capsys.readouterr().out
     text = (tmp_path / "gradebook.csv").read_bytes()
     assert text.startswith(b"\xef\xbb\xbfName,Email,ID number,")
     rows = list(csv.DictReader(io.StringIO(text.decode("utf-8-sig"))))
@@ -152,7 +152,7 @@ def test_a_gradebook_is_what_a_learning_platform_can_read(tmp_path, monkeypatch,
     assert (
         mine["Remarks"] == "dcg: 1 answer of 2026-11-23, 2 days after the due date, by the date in the code."
     )
-    assert rows[1]["Remarks"] == "Tara Singh.txt: There is no result code in it."
+    assert rows[1]["Remarks"] == "Tara Singh.txt: It contains no result code."
     assert main([*grade, "--csv"]) == 0
     said = capsys.readouterr()
     assert "thumbs.txt" in said.err and "thumbs.txt" not in said.out
@@ -196,7 +196,7 @@ def test_an_altered_code_takes_nothing_from_its_victim(roster, tmp_path):
     book = gradebook(tmp_path, roster)
     assert book.rows()[0][1] == "2" and book.rows()[1][1] == ""
     said = " ".join(why for _, why in book.table.remarks)
-    assert "2 items are answered otherwise in Anna Schmidt.txt" in said
+    assert "2 items are answered differently in Anna Schmidt.txt" in said
     assert "Of each the better answer" in said
     assert "the same code as in Anna Schmidt.txt: a copy" in said
     one = encode("dcg", answers=[AnswerRecord(families()[0].key, anna, tries=("77",))])

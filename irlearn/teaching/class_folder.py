@@ -15,10 +15,8 @@ from ..exercises.result_code import Result, read_all
 from .class_table import ClassTable
 
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")  # how a file in UTF-16 begins
-SEVERAL_CODES = (
-    "It has {} codes, taken for one student's; of an item that is in several, the last one counts."
-)
-SAME_ANSWERS = "The same answers as in {}, with {} among them, and counted for each."
+SEVERAL_CODES = "It has {} codes, read as one student's; if an item is in several, the last answer counts."
+SAME_ANSWERS = "The same answers as in {}, including {}; they are counted for each."
 MOST_BYTES = 10_000_000  # that are read of a file
 LONGEST_HEADER = 1000  # characters of a mail's header, of which Python's reader takes the square of the time
 
@@ -46,7 +44,7 @@ def class_table(folder: Path) -> ClassTable:
             for where, text in student_texts(path, name):
                 _enter(table, seen, where, text)
         except (OSError, csv.Error) as wrong:
-            table.unread.append((name, f"It cannot be read to its end: {wrong}."))
+            table.unread.append((name, f"It can't be read to the end: {wrong}."))
     if not (table.students or table.unread):
         raise error("no answers in the folder", folder=folder)
     return table
@@ -66,7 +64,7 @@ def _enter(table: ClassTable, seen: dict[str, str], where: str, text: str) -> No
     """Enter what one student sent, or that it has no code; remark on what may be a mistake in sending it."""
     results = list(read_all(text))
     if not results:
-        table.unread.append((where, "There is no result code in it."))
+        table.unread.append((where, "It contains no result code."))
         return
     wrong_answers = table.enter(where, results)
     answers = [each.answers for each in results if isinstance(each, Result) and each.answers]

@@ -210,7 +210,7 @@ class ClassTable:
             lines += part.lines()
         for title, listed in (
             ("Counted, but worth a look:", self.remarks),
-            ("Not read, and not counted above:", self.unread),
+            ("Not read or counted above:", self.unread),
         ):
             if listed:
                 lines += ["", title, *(visible(f"  {where}: {why}") for where, why in listed)]
@@ -244,7 +244,7 @@ FIRST, LATER, NOT_YET, BY_HAND = OUTCOMES = (
 )
 STATUS_NAMES = {  # status: the name of a wrong answer that no rule explains
     "slip": "a slip in reading the data",
-    "percent": "typed as percent",
+    "percent": "given as a percentage",
     "decimals": "too few decimals",
     "format": "cannot be read",
     "empty": "cannot be read",

@@ -16,7 +16,7 @@ from .class_table import BY_HAND, FIRST, LATER, ClassTable, Part
 from .roster import Roster
 from .submissions import Submission, bears, submissions
 
-BY_HAND_NOTE = "Functions are looked at by hand, and stand in no total."
+BY_HAND_NOTE = "Functions are marked by hand, and aren't in any total."
 LATE = "{answers} of {day}, {days} after the due date, by the date in the code."
 LATER_POINTS = 0.5  # for an item that was right later, or with help; one right the first time gives 1
 
@@ -82,7 +82,7 @@ class Gradebook:
         rows = [[visible(cell) for cell in row] for row in (self.headings, *self.rows())]
         lines = [*aligned(rows, "<>")]
         if self.missing:
-            lines += ["", f"Nothing that counts came from: {visible(', '.join(self.missing))}."]
+            lines += ["", f"No answers that count from: {visible(', '.join(self.missing))}."]
         if any(counts[BY_HAND] for part in self.table.parts for counts in part.students.values()):
             lines += ["", BY_HAND_NOTE]
         return "\n".join([*lines, "", self.table.to_text()])

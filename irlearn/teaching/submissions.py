@@ -20,17 +20,17 @@ from .class_table import BY_HAND, FIRST, LATER, NOT_YET, OF_A_ROSTER, ClassTable
 from .roster import ExamData, Roster
 
 PUBLIC = 8  # the seeds up to this one are those of the book, which shows their solutions
-STRANGER = "The data in its answers are of nobody in this class, so they are not counted."
+STRANGER = "The data in its answers belong to no one in this class, so they aren't counted."
 PUBLIC_DATA = "{answers} to data that the book solves (seeds 1 to 8), not counted."
-OTHER_DATA = "{answers} to other data (of somebody else, or another variant), not counted."
+OTHER_DATA = "{answers} to other data (another student's, or another variant), not counted."
 SAME_CODE = "It is the same code as in {other}: a copy."
 DIFFERS = (
-    "{items} answered otherwise in {other}: a second submission, or a copy that was changed. Of each the "
-    "{which} counts, and none from a file called after somebody else."
+    "{items} answered differently in {other}: a second submission, or a changed copy. For each, the {which} "
+    "counts, but none from a file named after another student."
 )
 BETTER, EARLIER = "better answer", "answer of the earlier day"  # which counts in practice, and in an exam
 OTHER_NAME = "Its answers are to the data of {name}, so they give {file} no points."
-OTHERS_FILE = "The only answers are from a file called after {file}."
+OTHERS_FILE = "The only answers are from a file named after {file}."
 SEVERAL_STUDENTS = "It has answers to the data of {names}, and each of them gets their own."
 WORD_FOR_WORD = (
     "{n} of {of} numbers with three digits or more are those of {other}, digit by digit, though their data "
@@ -141,7 +141,7 @@ def _by_student(table: ClassTable, roster: Roster, where: str, text: str) -> Ite
     table.unread += [(where, str(each)) for each in results if isinstance(each, IRLearnError)]
     read = [each for each in results if isinstance(each, Result)]
     if not results:
-        table.unread.append((where, "There is no result code in it."))
+        table.unread.append((where, "It contains no result code."))
     if not read:
         return
     owners = Counter(

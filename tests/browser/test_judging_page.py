@@ -151,7 +151,7 @@ def test_every_score_follows_the_grades_and_the_relevance_threshold(opened):
         result(page, rank).get_by_role("radio").nth(MINE[rank - 1]).check()
         assert scores(page) == {notation: score(notation, done) for notation in METRICS}
     assert status_text(page).startswith("3 of 10 are judged; the rest counts as not relevant so far. P@10")
-    assert "13 more relevant ones" in page.locator(".irl-elsewhere").inner_text()
+    assert "13 more relevant documents" in page.locator(".irl-elsewhere").inner_text()
     page.get_by_label("relevant from grade").select_option("2")
     assert scores(page)["AP(rel=2)"] == score("AP(rel=2)", done)
     assert f"{RESULTS.elsewhere.count(2)} more" in page.locator(".irl-elsewhere").inner_text()
@@ -275,7 +275,7 @@ def test_where_nothing_may_be_kept_it_works_and_says_so(browser, folder):
     with chromium.profile(browser, folder.as_uri()) as visit:
         visit.page.add_init_script(refuse)
         visit.open("page.html")
-        assert "keeps nothing" in status_text(visit.page)
+        assert "stores nothing" in status_text(visit.page)
         judge_all(visit.page)
         assert "All 10" in status_text(visit.page) and visit.errors == []
 
@@ -309,7 +309,7 @@ def test_everybody_can_use_it_on_every_screen(opened, axe, width, dark):
 def test_what_has_the_focus_is_not_behind_the_scores(opened):
     page = opened(width=390, height=700)
     fields = kappa_by_hand(page)
-    for last, back in ((page.get_by_role("button", name="Hide what"), 10), (fields.last, 7)):
+    for last, back in ((page.get_by_role("button", name="Hide the"), 10), (fields.last, 7)):
         last.focus()
         for _ in range(back):
             page.keyboard.press("Shift+Tab")

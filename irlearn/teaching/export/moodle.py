@@ -71,14 +71,14 @@ NOTES = {  # kind: what differs in Moodle from irlearn
     "marked by itself; those with a 0 are filled in. What follows from a wrong number counts as wrong again, "
     "and no rule is named.",
     "choose": "The choice and the reason are two marks of equal weight.",
-    "order": "The letters are typed without blanks between them.",
-    "construct": "The grades are typed with one blank between them.",
+    "order": "The letters are typed without spaces between them.",
+    "construct": "The grades are typed with one space between them.",
 }
 DIFFERENT = (
     "Of {n} variants so many ask something different: {counts}. Moodle draws at random, so even then two "
     "students may get the same."
 )
-NO_FUNCTIONS = "A function cannot be tried in Moodle. Take nbgrader for it."
+NO_FUNCTIONS = "A function can't be tried in Moodle. Use nbgrader for it."
 TOO_MANY = "More orders are right than fit into a question of Moodle's."
 HOW = (
     "In Moodle: question bank, import, Moodle XML format, with 'Get category from file' on and 'Get context "
@@ -101,7 +101,7 @@ def _notes(handout, taken):
         )
         yield DIFFERENT.format(n=len(handout.students), counts=", ".join(different))
     if any(student.name for student in handout.students):
-        yield "The names are not in it, because Moodle knows its students."
+        yield "The names aren't included, because Moodle knows its students."
 
 
 def why_not(item: Item) -> str:

@@ -19,8 +19,8 @@ from .handout import Handout, Question, RosterHandout, WrittenFiles
 from .known_answers import right_answer
 
 SCHEMA = 3  # the version of nbgrader's metadata
-STUB = "# Your answer stands above."  # nbgrader puts it where it cut a solution out
-CONFIG = f'''"""How nbgrader makes the notebooks of the students: where a solution was, this line stands."""
+STUB = "# Your answer is above."  # nbgrader puts it where it cut a solution out
+CONFIG = f'''"""How nbgrader makes the notebooks of the students: this line replaces each solution."""
 
 c = get_config()  # noqa: F821 (nbgrader has it)
 c.CourseDirectory.course_id = "irlearn"

@@ -38,11 +38,11 @@ DATE = f"Date: {BLANK}"
 SPACE = '<div class="space"></div>'  # in which to work on paper
 POINT = "1 point"
 NOTES_ON_OTHER_ANSWERS = {  # for the kinds that may have several right answers
-    "construct": "Other rankings may be right as well.",
-    "order": "Other orders may be right as well: a step has to come after those that it needs.",
+    "construct": "Other rankings may also be right.",
+    "order": "Other orders may also be right: a step has to come after the steps that it needs.",
 }
-GIVE = "Give three decimals, or a fraction."
-IN_PYTHON = "A function is written in Python, so it is not on paper."
+GIVE = "Enter three decimals, or a fraction."
+IN_PYTHON = "A function is written in Python, so it isn't on paper."
 
 
 def sheet(handout: Handout, folder: Path, solutions: bool = False) -> WrittenFiles:
@@ -128,7 +128,7 @@ def key(question: Question, item: Item) -> str:
     title = escape(f"{question.number}: {question.family.skill} ({question.family.versioned})")
     others = escape(NOTES_ON_OTHER_ANSWERS.get(item.kind, ""))
     right = f"<p>Right: <strong>{escape(right_answer(item))}</strong>. {others}</p>"
-    solution = f"<p>How it is worked out:</p><pre>{escape(str(item.solved()))}</pre>"
+    solution = f"<p>Working:</p><pre>{escape(str(item.solved()))}</pre>"
     return f"<article><h3>{title}</h3>{right}{wrong}{solution}</article>\n"
 
 
@@ -264,7 +264,7 @@ def variant(item: Item, is_open: bool = False) -> str:
     """Write one item with the feedback on each answer, its hints and its solution."""
     judged = [*judged_answers(item), *(judged_worksheets(item) if isinstance(item, WorksheetItem) else ())]
     rows = [(each.answer, STATUS_LABELS[each.feedback.status][1], each.feedback.message) for each in judged]
-    answers = table(("Answer", "Is", "What is said"), rows) if rows else ""
+    answers = table(("Answer", "Is", "Feedback"), rows) if rows else ""
     hints = "".join(f"<li>{escape(each)}</li>" for each in item.hints)
     title = ": ".join(filter(None, [f"Seed {item.seed}", escape(right_answer(item))]))
     return (

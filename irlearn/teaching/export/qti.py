@@ -27,7 +27,7 @@ PACKAGE = "http://www.imsglobal.org/xsd/imscp_v1p1"
 DECIMALS = "Enter three decimals."
 DATE = (2026, 1, 1, 0, 0, 0)  # of all files in the package, so that the same export is the same file
 NOT_HERE = "{title} is not in it: QTI has no question of its kind that all programs can mark."
-HOW = "Import the file as a QTI 2.1 package; each student's variant is a question of its own, {n} in all."
+HOW = "Import the file as a QTI 2.1 package; each student's variant is a separate question, {n} in all."
 
 
 def qti(handout: Handout, folder: Path) -> WrittenFiles:

@@ -70,15 +70,13 @@ def _sent(content: Any) -> SentGrades:
     )
 
 
-NO_CODE = "There is no code in it. A code begins with irlpool1. and stands under Hand in on a student's page."
-NO_TEXT = "It is no text file, so no code can be read in it. Open it, and save its code as a text file."
-NO_BEGINNING = (
-    "{} in it without a beginning. A code begins with irlpool1., so ask for the whole line once more."
-)
+NO_CODE = "It contains no code. A code begins with irlpool1. and is under Hand in on a student's page."
+NO_TEXT = "It isn't a text file, so its code can't be read. Open it, and save the code as a text file."
+NO_BEGINNING = "{} in it without a beginning. A code begins with irlpool1., so ask for the whole line again."
 AGAIN = "The code of page {} is here a second time, first in {}. It is counted once."
 DIFFERS = (
-    "The page {} is here in another code than in {}. {} The later code counts, and where it has no grade, "
-    "the earlier one."
+    "Page {} has a different code here from the one in {}. {} The later code counts or, where it has no "
+    "grade, the earlier code."
 )
 
 
@@ -132,7 +130,7 @@ def collect(
             remarks += _remarks(page, mine)
             graded[page.number] = _merged(page, mine)
     if not any(graded.values()):
-        why = unread[0][1] if unread else "The codes that came have no grade in them."
+        why = unread[0][1] if unread else "The codes contain no grades."
         raise error("no judgment that counts", reason=why)
     return Collected(pool, graded, metric=metric, left_out=left_out, unread=unread, remarks=remarks)
 
@@ -169,7 +167,7 @@ def _arrived(pool, source) -> tuple[list[Arrived], list[tuple[str, str]]]:
                 elif not found:
                     unread.append((where, NO_TEXT if "\0" in text else NO_CODE))
         except (OSError, csv.Error) as wrong:
-            unread.append((name, f"It cannot be read to its end: {wrong}."))
+            unread.append((name, f"It can't be read to the end: {wrong}."))
     return arrived, list(dict.fromkeys(unread))
 
 
@@ -211,5 +209,7 @@ def _remarks(page, mine):
             continue
         pairs = list(zip(first.sent.grades, each.sent.grades))
         changed = sum(None not in pair and pair[0] != pair[1] for pair in pairs)
-        differing = f"{changed} of the grades in both differ." if changed else "No grade in both differs."
+        differing = (
+            f"{changed} of the grades in both differ." if changed else "The grades in both are the same."
+        )
         yield each.where, DIFFERS.format(page.title, first.where, differing)

@@ -27,8 +27,8 @@ GRADES = ("not relevant", "partly relevant", "relevant")
 MOST_ON_A_PAGE = 60  # results that a student judges in ten minutes, at ten seconds each
 MOST_GRADES = 10  # because a grade is one key on the keyboard
 HOW = (
-    "How relevant is each result to its question? Decide for yourself and do not ask anybody: where people "
-    "differ is what you will discuss."
+    "How relevant is each result to its question? Decide for yourself, without asking anyone: you'll discuss "
+    "where people differ."
 )
 
 Texts = Mapping[str, str] | str | PathLike[str]

@@ -99,10 +99,10 @@ def _agreement_part(collected):
         most = max(each.pairs for each in both)
         notes.append(
             f"No two students share more than {most} pairs. Their kappas are in every-two.csv, but each "
-            "says little; how far a student agrees with all others stands below."
+            "says little; each student's agreement with all others is below."
         )
     if collected.ties:
-        notes.append("Where no grade has more than half of the votes, the lower of the middle ones counts.")
+        notes.append("If no grade has more than half of the votes, the lower of the middle grades counts.")
     return Part("Agreement", headers=["what", "value"], rows=rows, notes=notes)
 
 
@@ -120,16 +120,16 @@ def _students_part(collected):
         ]
         for each in collected.students
     ]
-    notes = ["Same, kappa and weighted kappa: with the grades that all others gave to the same pairs."]
+    notes = ["Same, kappa and weighted kappa compare with all others' grades for the same pairs."]
     if collected.absent:
         absent = ", ".join(title_of[page] for page in collected.absent)
-        notes.append(f"No code that counts came from: {absent}.")
+        notes.append(f"No valid code from: {absent}.")
     if collected.left_out:
         notes.append(f"Left out as you asked: {', '.join(title_of[page] for page in collected.left_out)}.")
     if any(each.remark for each in collected.students):
         notes.append(
-            "Whoever has a remark is counted. Ask them, and see what changes without them. Shuffled: how "
-            "often the same grades in any order would agree with the others as well."
+            "Students with a remark are counted. Ask them, and see what changes without them. Shuffled: how "
+            "often the same grades in random order would agree with the others as well."
         )
     return Part("Students", headers, rows, notes, sides="<>>>>>><")
 
@@ -151,12 +151,12 @@ def _systems_parts(collected):
     if theirs:
         changed = [f"{visible(a)} and {visible(b)}" for a, b in majority.changed_in(theirs)]
         notes.append(
-            f"Between the majority and the collection these change places: {'; '.join(changed)}."
+            f"Between the majority and the collection, these are swapped: {'; '.join(changed)}."
             if changed
-            else "No two systems change places between the majority and the collection."
+            else "No two systems are swapped between the majority and the collection."
         )
     notes += _without_one(collected)
-    yield Part(f"Systems by {collected.metric}", headers, rows, notes)
+    yield Part(f"Systems on {collected.metric}", headers, rows, notes)
     turned = collected.turned_round_by
     if len(collected.graded) < 2 or not turned:
         return
@@ -169,9 +169,11 @@ def _systems_parts(collected):
         ]
         for (a, b), pages in turned.items()
     ]
-    why = "One student's judgments are few, so their order is rough. What nobody turns round rests on much."
-    headers = ["for the majority", "difference", "the other way round for"]
-    yield Part("Every two systems, by the judgments of each student alone", headers, rows, notes=[why])
+    why = (
+        "One student's judgments are few, so their order is rough. An order no one reverses is well founded."
+    )
+    headers = ["for the majority", "difference", "reversed for"]
+    yield Part("Every two systems, using only each student's judgments", headers, rows, notes=[why])
 
 
 def _without_one(collected):
@@ -182,9 +184,9 @@ def _without_one(collected):
             decided_by.setdefault(both, []).append(str(page))
     for (a, b), pages in decided_by.items():
         single = joined(pages, "or")
-        yield f"{visible(a)} and {visible(b)} change places where a single page is left out: {single}."
+        yield f"{visible(a)} and {visible(b)} are swapped if a single page is left out: {single}."
     if collected.order_without and not decided_by:
-        yield "Whichever single page is left out, no two systems change places."
+        yield "Whichever single page is left out, no two systems are swapped."
 
 
 def _part_to_discuss(collected):
@@ -205,7 +207,7 @@ def _part_to_discuss(collected):
 
 
 def _percent(share):
-    return f"{100 * share:.0f} %"
+    return f"{100 * share:.0f}%"
 
 
 def data(collected) -> dict:

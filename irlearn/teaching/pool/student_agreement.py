@@ -151,5 +151,5 @@ def _remark(mine, others):
     if len(set(mine)) == 1:
         return f"gave every pair the grade {mine[0]}"
     if (chance := by_luck(mine, others)) > OFTEN:
-        return f"shuffled, they agree as well in {100 * chance:.0f} % of cases"
+        return f"shuffled, they agree as well in {100 * chance:.0f}% of cases"
     return ""
