@@ -456,8 +456,8 @@ def test_where_nothing_may_be_kept_it_works_and_says_so(browser, folder):
         visit.open("one.html")
         shown = card(visit.page)
         assert shown.answer(truth(ITEMS["ap-missed"][0])) == "✓ Right."
-        assert "keeps nothing" in shown.box.inner_text()
-        assert "keeps nothing" in panel_of(visit.page).inner_text()
+        assert "stores nothing" in shown.box.inner_text()
+        assert "stores nothing" in panel_of(visit.page).inner_text()
         state = panel_of(visit.page).locator("li", has_text=ITEMS["ap-missed"][0].family.skill)
         assert state.locator("b").inner_text() == TOMORROW
         assert visit.errors == []
@@ -480,7 +480,7 @@ def test_where_the_browser_is_full_nothing_from_before_is_lost(browser, folder):
         shown = card(visit.page)
         shown.field.fill("0.5")
         shown.button("Keep this answer").click()
-        assert "keeps nothing" in shown.status and "until you leave it" in shown.status
+        assert "stores nothing" in shown.status and "until you leave it" in shown.status
         assert visit.errors == []
 
 

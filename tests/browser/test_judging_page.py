@@ -322,7 +322,7 @@ def test_printed_it_has_grades_and_no_buttons(opened):
     page = opened()
     judge_all(page)
     page.emulate_media(media="print")
-    assert not page.get_by_role("button", name="Show what").is_visible()
+    assert not page.get_by_role("button", name="Show the").is_visible()
     assert result(page, rank=1).get_by_role("radio", checked=True).is_visible()
     page.emulate_media(media="screen")
 
