@@ -50,7 +50,9 @@ def pool(runs: Iterable[Run], depth: int) -> dict[str, list[str]]:
     {'q': ['d1', 'd2', 'd3']}
     """
     if not isinstance(depth, int) or depth < 1:
-        raise error("argument out of range", name="depth", found=depth, expected="a whole number from 1 on")
+        raise error(
+            "argument out of range", name="depth", found=depth, expected="a whole number of at least 1"
+        )
     pooled: dict[str, set[str]] = {}
     for run in runs:
         for query, found in run.items():

@@ -40,7 +40,7 @@ function howManySame({ titles, grades }, mine) {
   const holes = titles.filter((_, i) => !isJudged(grades[i])).map((title) => `“${title}”`);
   if (!holes.length) return agreed;
   const named = holes.join(", ").replace(/, (?=“[^“]*$)/, " and "); // “A”, “B” and “C”
-  return `${agreed} Nobody had judged ${named} for this question. In the collection's scores such a hole
+  return `${agreed} No one had judged ${named} for this question. In the collection's scores such a hole
     counts as not relevant, and in yours it counts as you judged it.`;
 }
 

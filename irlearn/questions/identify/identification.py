@@ -248,7 +248,7 @@ def data(answer) -> dict:
 
 
 def title(answer) -> str:
-    return "What gives it" if answer else "What comes nearest"
+    return "What gives it" if answer else "Nearest"
 
 
 def _score(match):

@@ -152,12 +152,12 @@ def remarks(found) -> list[str]:
     if found.n < FEW_LABELS and found.rel is None:
         sentences.append(
             f"With fewer than {FEW_LABELS} labels, the added labels make the corrected interval wide, so "
-            f"also look at people's labels only."
+            f"also look at people's labels alone."
         )
     if found.kappa is not None and found.kappa < HALF_KAPPA:
         sentences.append(
             f"Kappa is {result(found.kappa)}. Below 1/2, the correction with weight 1 tends to be less "
-            f"precise than people's labels only."
+            f"precise than people's labels alone."
         )
     if found.human_only:
         items = counted(found.human_only, "item", "items")

@@ -13,7 +13,7 @@ def add(commands):
         help="estimate how many queries you need to find a difference",
         description="Estimate how often this many queries would find a true mean difference, how often "
         "they would point the wrong way, and how many you need. The variation of the differences comes "
-        "from two runs of your own, from their spread, or from the scores of TREC-8's systems.",
+        "from two of your runs, from their spread, or from the scores of TREC-8's systems.",
         epilog="Name the smallest difference that would matter to you, not a difference that a comparison "
         "found. To find out how often other queries contradict a lead, in Python: "
         'irlearn.datasets.load("trec-scores").contradicted(lead=(0.01, 0.02), queries=25).',

@@ -21,7 +21,7 @@ def headline(found) -> str:
         steady = (
             f"{counted(len(found.sometimes), 'question', 'questions')} of {found.questions:,} went right in "
         )
-        steady += "some tries only."
+        steady += "only some tries."
     else:
         steady = f"One try at each question would vary by about ±{result(2 * found.one_try)}."
     questions, tries = found.half_width(questions=2 * found.questions), found.half_width(tries=2 * found.k)
@@ -53,7 +53,7 @@ def steadiness(found) -> list[list[str]]:
     if found.worth is not None:
         tries = sum(map(len, found.tries.values()))
         rows.append(
-            [f"the {tries:,} tries tell as much as so many questions asked once", f"{found.worth:.1f}"]
+            [f"the {tries:,} tries tell as much as this many questions asked once", f"{found.worth:.1f}"]
         )
     if found.right is not None:
         kinds = (
@@ -112,7 +112,7 @@ def remarks(found) -> list[str]:
         notes.append(f"A try counts as right from a score of {found.right:g} on.")
     if found.right is None and found.k > 1:
         notes.append(
-            "Say from which score on a try is right, such as right=0.5 (--right 0.5), to see pass@k."
+            "To see pass@k, give the lowest score that counts as right, such as right=0.5 (--right 0.5)."
         )
     if len(set(map(len, found.tries.values()))) > 1:
         notes.append(f"Questions have different numbers of tries, {found.k} or more; k goes up to {found.k}.")

@@ -75,11 +75,11 @@ NOTES = {  # kind: what differs in Moodle from irlearn
     "construct": "The grades are typed with one space between them.",
 }
 DIFFERENT = (
-    "Of {n} variants so many ask something different: {counts}. Moodle draws at random, so even then two "
-    "students may get the same."
+    "Of {n} variants, this many ask something different: {counts}. Moodle draws at random, so even then two "
+    "students may get the same variant."
 )
 NO_FUNCTIONS = "A function can't be tried in Moodle. Use nbgrader for it."
-TOO_MANY = "More orders are right than fit into a question of Moodle's."
+TOO_MANY = "More orders are right than fit into a Moodle question."
 HOW = (
     "In Moodle: question bank, import, Moodle XML format, with 'Get category from file' on and 'Get context "
     "from file' off. Then add a random question from each category to a quiz: every student gets a variant."

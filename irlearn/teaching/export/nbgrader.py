@@ -27,7 +27,7 @@ c.CourseDirectory.course_id = "irlearn"
 c.ClearSolutions.code_stub = {{"python": "{STUB}"}}
 '''
 WITH_ROSTER = (
-    "Every student enters the seed that students.csv of the roster has. nbgrader does not know whose seed it "
+    "Every student enters the seed that students.csv of the roster has. nbgrader doesn't know whose seed it "
     "is: 'irlearn class autograded --roster CLASS' reads the code at the end of each notebook, and says so."
 )
 TEST = "assert feedback.done, feedback.to_text(with_next=False)"
@@ -39,13 +39,14 @@ def nbgrader(handout: Handout, folder: Path) -> WrittenFiles:
     notebook = json.dumps(_notebook(handout), ensure_ascii=False, indent=1) + "\n"
     files = {"nbgrader_config.py": CONFIG, f"source/{name}/{handout.chapter.name}.ipynb": notebook}
     notes = [
-        f"In this folder, nbgrader generate_assignment {name} makes what students get, and nbgrader "
-        f"autograde {name} grades what they hand in. irlearn has to be installed where that is done.",
+        f"In this folder, nbgrader generate_assignment {name} creates the notebooks for students, and "
+        f"nbgrader autograde {name} grades the ones they hand in. irlearn must be installed wherever that is "
+        "done.",
     ]
     if isinstance(handout, RosterHandout):
         return WrittenFiles(write_new_files(folder, files), [*notes, WITH_ROSTER])
     notes.append(
-        "Every student enters a number in the first cell, and gets data of that number: hand out the list."
+        "Every student enters a number in the first cell, and gets that number's data: hand out the list."
     )
     files["numbers.txt"] = "".join(f"{each.number}\t{visible(each.title)}\n" for each in handout.students)
     notes.append("numbers.txt has the number of each student.")
@@ -78,9 +79,9 @@ def _asked_for(handout):
 
 def _title(handout):
     return (
-        f"# Exercises: {handout.chapter.title}\n\n{_asked_for(handout)} in the next cell. "
-        "Your data are drawn from it, so everybody has other ones. Then run the cells from the top. Put each "
-        "answer in place of the dots; the test below says whether it is right, and what a wrong one shows."
+        f"# Exercises: {handout.chapter.title}\n\n{_asked_for(handout)} in the next cell. Your data are "
+        "drawn from it, so everyone's differ. Then run the cells from the top. Replace the dots with your "
+        "answers; the test below each says whether it is right, and what a wrong answer shows."
     )
 
 

@@ -155,16 +155,16 @@ button { font: inherit; padding: .5rem 1rem; min-height: 2.5rem }
 """
 LONGEST_NAME = 100  # bytes of a name in the name of a file, for which systems have 255
 RULES = (
-    "Type your answers. Nothing tells whether they are right, and the last one counts. They stay in this "
-    "browser until you delete them. In the end copy the code below, and hand it in."
+    "Type your answers. You won't be told whether they are right, and the last one counts. They are kept in "
+    "this browser until you delete them. When you've finished, copy the code below and hand it in."
 )
 NOTE = (
-    "One page for each student in exams; key.html is for you. A page holds neither answers nor seeds, and "
-    "gives no verdict. What it cannot prevent: looking things up, asking somebody, a program that computes a "
-    "metric. 'irlearn class FOLDER --roster CLASS' judges the codes, and says whose they are, which came "
-    "twice, and which are nobody's."
+    "One page for each student in exams; key.html is for you. A page contains neither answers nor seeds, and "
+    "gives no verdict. It can't prevent looking things up, asking someone, or using a program that computes "
+    "a metric. 'irlearn class FOLDER --roster CLASS' judges the codes, and says whose they are, which came "
+    "twice, and which are no one's."
 )
-CASES = "{items}: a choice has a few cases only, which are those of the book. Leave them out with --items."
+CASES = "{items}: a choice has only a few cases, which are also in the book. Leave them out with --items."
 
 
 def exam_pages(handout: Handout, folder: Path) -> WrittenFiles:
@@ -237,10 +237,10 @@ def _spread(difficulties: dict[Question, list[Difficulty]]) -> list[str]:
 
 VARIANTS = 12  # of each family (an exercise)
 HEAD = (
-    "Each item is here in twelve variants. The seed settles the data of a variant: whoever names it gets the "
-    "same. Students of a class have data of their own, from other seeds, but the same questions and "
-    "sentences. “Right elsewhere” says that a number follows from a convention that others have, and not "
-    "from the one that is asked for here, so it does not count as right."
+    "Here are twelve variants of each item. The seed determines the data of a variant: everyone who uses it "
+    "gets the same. Students of a class have their own data, from other seeds, but the same questions and "
+    "sentences. “Right elsewhere” means that a number follows from a convention used elsewhere rather than "
+    "the convention asked for here, so it doesn't count as right."
 )
 
 
