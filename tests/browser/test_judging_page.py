@@ -179,7 +179,7 @@ def test_scores_holes_and_agreement_are_pythons(opened):
     assert f"the collection's grade to {same} of {len(BOTH)} results." in sentence
     assert all(RESULTS.titles[rank] in sentence for rank in {*range(10)} - {*BOTH})
     result(page, rank=2).get_by_role("radio").nth(0).check()
-    assert page.get_by_text("Nobody had judged").is_visible() and table(page, "Grades")[1][1] == "0"
+    assert page.get_by_text("No one had judged").is_visible() and table(page, "Grades")[1][1] == "0"
 
 
 def test_kappa_is_worked_out_by_hand_and_every_slip_is_named(opened):
