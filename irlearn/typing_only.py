@@ -50,6 +50,7 @@ if TYPE_CHECKING:
         relevance: Literal["binary", "given", "grade/max_grade", "(2^grade-1)/2^max_grade"]
         weights: Weights
         against: Literal["places", "ideal"]
+        draws: int
         epsilon: float
         false_alarm: float
         hit: float
@@ -68,6 +69,7 @@ if TYPE_CHECKING:
         grades: object
         predicted: object
         rankings: object
+        right: object
         second: object
         subtopics: object
         support: object

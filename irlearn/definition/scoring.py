@@ -127,7 +127,8 @@ def rules_of(metric: Metric, names: tuple[str, ...]) -> tuple[Rules | None, Any]
     The cut-off is None where the rules take none.
     """
     k = metric.options.get("k")
-    if metric.options.get("relevance") == "given":  # which refuses values that are no probabilities
+    # These refuse values that are no probabilities, and fewer tries than are drawn.
+    if metric.options.get("relevance") == "given" or "draws" in metric.options:
         return None, None
     if k is not None and (rules := _rules(metric.bind(k=None), names, cut=True)):
         return rules, k

@@ -91,7 +91,8 @@ def pass_all_k(sheet, draws=1):
     """
     check_enough_tries(sheet, draws)
     sheet.tries_left = sheet.n - (sheet.item - 1)
-    sheet.right_left = larger_of(total(sheet.right) - (sheet.item - 1), 0)
+    sheet.right_in_all = total(sheet.right)
+    sheet.right_left = larger_of(sheet.right_in_all - (sheet.item - 1), 0)
     sheet.right_again = sheet.right_left / sheet.tries_left
     sheet.all_right = product_above(sheet.right_again) * sheet.right_again
     return at_draw(sheet, sheet.all_right, draws)
