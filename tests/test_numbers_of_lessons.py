@@ -3,7 +3,7 @@
 import ast
 import csv
 import re
-from itertools import product
+from itertools import combinations, permutations, product
 from math import log2, sqrt
 from statistics import fmean
 
@@ -227,6 +227,29 @@ def test_test_set_counts_what_is_left_copied_and_flattered():
     found = one.evaluate({"q": {"b": 3.0, "c": 2.0, "a": 1.0}})["q"]
     assert f"{found['map']:.4f}" == f"{found['recip_rank']:.4f}" == glued["one_ap"]
     assert (found["success_10"], found["recall_10"], found["P_10"]) == (1, 1, 0.1)
+
+
+def test_over_repeats_counts_intervals_and_orders():
+    numpy, lesson = pytest.importorskip("numpy"), Lesson("deciding/over-repeats")
+    rng, inside = numpy.random.default_rng([7, 50, 10]), [0, 0]
+    for right in rng.binomial(10, rng.beta(0.21, 0.09, (4000, 50))).tolist():
+        mean = sum(right) / 500
+        variance = sum((each / 10 - mean) ** 2 for each in right) / 49
+        inside[0] += abs(mean - 0.7) <= 1.965 * sqrt(mean * (1 - mean) / 500)
+        inside[1] += abs(mean - 0.7) <= 2.01 * sqrt(variance / 50)
+    assert [lesson.glued["naive"], lesson.glued["over"]] == [f"{each / 4000:.2g}" for each in inside]
+    between = 0.21 * 0.09 / 0.3**2 / 1.3  # the variance of that beta distribution
+    within = 0.7 * 0.3 - between
+    reach = [1.96 * sqrt((between + within / k) / n) for n, k in ((50, 10), (200, 1))]
+    said = f"*between* is {between:.2f} and *within* is {within:.2f}. So 50 questions with ten tries give ±{reach[0]:.2f}"
+    assert said in lesson.prose and f"200 questions asked once give ±{reach[1]:.2f}" in lesson.prose
+    orders = [sum(each[:2]) > 0 for each in permutations((1, 1, 1, 0, 0))]
+    assert (
+        lesson.glued["by_chance"] == f"{sum(orders) / len(orders):g}" == lesson.glued["shaky_some"] == "0.9"
+    )
+    pairs = [all(each) for each in combinations((1, 1, 1, 0, 0), 2)]
+    assert lesson.glued["shaky_all"] == f"{sum(pairs) / 10:g}" and "pass^2 is 3/10" in lesson.prose
+    assert f"1 − (2/5)² = {1 - 0.4**2:.2f}" in lesson.prose
 
 
 def test_choosing_plans_and_tests_as_scipy_does():

@@ -8,7 +8,7 @@ import gzip
 import re
 import sys
 from html import unescape
-from itertools import pairwise, product
+from itertools import combinations, pairwise, product
 from math import isclose, log2
 from pathlib import Path
 from xml.etree import ElementTree
@@ -523,6 +523,15 @@ def test_a_golden_set_has_the_numbers_of_code_search():
         assert counts == [left, sum(b > a for a, b in pairs), sum(a > b for a, b in pairs)]
         same = sum(abs(sum(signs)) == left for signs in product((1, -1), repeat=left)) if left < 9 else 2
         assert ("can show that" in frame.sentence) == (same / 2**left <= 0.05)
+
+
+def test_the_same_mean_has_the_share_of_all_draws():
+    for state in widgets.same_mean().states():
+        counts = list(map(int, state["right"].split()))
+        draws = [list(combinations([1] * n + [0] * (5 - n), state["k"])) for n in counts]
+        shares = [[sum(map(rule, each)) / len(each) for each in draws] for rule in (any, all)]
+        expected = [sum(counts) / 25, *(sum(each) / 5 for each in shares)]
+        assert column(widgets.same_mean().frame(**state), "is") == list(map(result, expected))
 
 
 @pytest.mark.parametrize("name", ["nDCG", "P", "R", "RR", "AP", "RBP", "ERR"])

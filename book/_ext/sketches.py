@@ -195,6 +195,15 @@ def golden_set(canvas):
     canvas.markers([(270, 67)], "circle", ORANGE, 10)
 
 
+def same_mean(canvas):
+    """Draw the tries of a steady and of a shaky system, with as many right ones (blue)."""
+    for left, counts in ((LEFT + 8, (4, 4, 0, 0)), (WIDTH / 2 + 14, (2, 2, 2, 2))):
+        for row, right in enumerate(counts):
+            for place in range(4):
+                point = left + 10 + 28 * place, 24 + 30 * row
+                canvas.markers([point], "circle", BLUE if place < right else PAPER, 9)
+
+
 def crossroads(canvas):
     for place, (line, fill, _, shape) in enumerate(SERIES[:3]):
         end = (244, 26 + 44 * place)
@@ -251,6 +260,7 @@ DRAWINGS = {  # the page of a chapter: the function that draws for it
     "deciding/judges": two_judges,
     "deciding/generated-answers": answer_from_chunks,
     "deciding/test-set": golden_set,
+    "deciding/over-repeats": same_mean,
     "choosing/choosing": crossroads,
 }
 

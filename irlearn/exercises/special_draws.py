@@ -219,6 +219,24 @@ def cited_sentences(metric: str, sentences: tuple[int, int]):
     return draw
 
 
+def tries(metric: str, tries: tuple[int, int]):
+    """Draw which tries at one question were right: two or more, and at least one was not."""
+
+    def draw(rng: Random) -> Task | None:
+        right = [rng.randint(0, 1) for _ in range(rng.randint(*tries))]
+        wording = (
+            f"A question was tried {len(right)} times, with 1 for a right answer and 0 for a wrong one: "
+        )
+        drawn = "Three tries are drawn. " if metric.endswith("3") else ""
+        return (
+            Task(metric, right, wording=f"{wording}{row(right)}. {drawn}".strip())
+            if 2 < sum(right) < len(right)
+            else None
+        )
+
+    return draw
+
+
 def from_files(metric: str, results: tuple[int, int], missed: tuple[int, int]):
     """Draw the lines of a run and of its qrels; some results are unjudged, some relevant documents missed.
 

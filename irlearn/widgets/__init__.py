@@ -39,6 +39,7 @@ from .leads import other_topics
 from .one_difference import one_difference
 from .leads import sign_patterns
 from .orders import swap_lab
+from .same_mean import same_mean
 from .tools import tool_dial
 from .two_judges import two_judges
 from .users import err_cascade, rbp_walker
@@ -71,6 +72,7 @@ WIDGETS = {  # in the order of the chapters
         chunks,
         nuggets,
         golden_set,
+        same_mean,
     )
 }
 
@@ -106,6 +108,7 @@ __all__ = [
     "rbp_walker",
     "recall_explorer",
     "rr_explorer",
+    "same_mean",
     "sign_patterns",
     "swap_lab",
     "tool_dial",

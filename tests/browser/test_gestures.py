@@ -31,6 +31,12 @@ DRAGGED = {  # widget: the name of a handle, to where it is dragged, the key tha
         "ArrowUp",
         {"difference": 0.25},
     ),
+    "same_mean": (
+        "how steady the answers are",
+        {"right": "5 4 3 2 1"},
+        "ArrowRight",
+        {"right": "4 4 3 2 2"},
+    ),
     "golden_set": ("readonly array", {"question_1": "in"}, "ArrowRight", {"question_1": "out"}),
     "tool_dial": ("cut-off k", {"k": 2}, "ArrowRight", {"k": 3}),
 }

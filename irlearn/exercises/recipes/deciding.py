@@ -6,6 +6,7 @@ from math import comb
 from random import Random
 from statistics import fmean, pstdev, stdev
 
+from ...metrics import pass_all_k, pass_at_k
 from ..draws import (
     agreed,
     disagreements,
@@ -27,6 +28,7 @@ from ..special_draws import (
     judged_later,
     judges,
     partly_judged,
+    tries,
 )
 from . import Recipe, calculate, construct, find, identify, number, predict, worksheet
 
@@ -291,6 +293,54 @@ ITEMS |= {
     "set-alike": calculate(alike),
     "set-constant": calculate(constant, from_zero_to_one=False),
     "set-later": calculate(judged_more, from_zero_to_one=False),
+}
+
+
+# ---- content/over-repeats.md ---------------------------------------------------------------------
+
+
+def two_questions(rng: Random) -> Calculation:
+    """Draw how often two questions went right in as many tries, and ask for their pass@2."""
+    n = rng.randint(4, 6)
+    right = rng.sample(range(1, n - 1), 2)
+    some, every = (fmean(metric([1] * r + [0] * (n - r), draws=2) for r in right) for metric in PASSES)
+    both, share = [1] * sum(right) + [0] * (2 * n - sum(right)), sum(right) / n / 2
+    mistakes = {
+        "pooled": pass_at_k(both, draws=2),
+        "put back": fmean(1 - (1 - r / n) ** 2 for r in right),
+        "share": share,
+        "all": every,
+    }
+    text = f"Two questions were tried {n} times each. One was right {right[0]} times, the other {right[1]}."
+    parts = " + ".join(f"1 - {n - r}/{n} · {n - r - 1}/{n - 1}" for r in right)
+    return Calculation(text, some, mistakes, f"({parts})/2 = {some:.5g}.")
+
+
+def one_more_run(rng: Random) -> Calculation:
+    """Draw each question's share of right tries, and ask how much the mean of a new run varies."""
+    shares = [rng.randint(1, 9) / 10 for _ in range(4)]
+    variance = sum(p * (1 - p) for p in shares)
+    mistakes = {
+        "no root": variance / 16,
+        "divided by the root": (variance / 4) ** 0.5,
+        "between": stdev(shares),
+    }
+    text = f"Four questions were right in these shares of many tries: {listed(shares)}."
+    working = f"The variances add up to {variance:.2f}; its root, divided by 4, is {variance**0.5 / 4:.5g}."
+    return Calculation(text, variance**0.5 / 4, mistakes, working)
+
+
+PASSES = pass_at_k, pass_all_k
+
+ITEMS |= {
+    "tries-some": number(tries("Pass@2", (5, 7)), says=["draws"]),
+    "tries-all": number(tries("PassAll@2", (5, 7)), says=["draws"]),
+    "tries-sheet": worksheet(
+        tries("PassAll@3", (5, 5)), columns=["right_left", "right_again", "all_right"], blank=3
+    ),
+    "tries-find": find(tries("Pass@3", (5, 6))),
+    "tries-mean": calculate(two_questions),
+    "tries-run": calculate(one_more_run),
 }
 
 
