@@ -241,7 +241,8 @@ def test_over_repeats_counts_intervals_and_orders():
     between = 0.21 * 0.09 / 0.3**2 / 1.3  # the variance of that beta distribution
     within = 0.7 * 0.3 - between
     reach = [1.96 * sqrt((between + within / k) / n) for n, k in ((50, 10), (200, 1))]
-    said = f"*between* is {between:.2f} and *within* is {within:.2f}. So 50 questions with ten tries give ±{reach[0]:.2f}"
+    said = f"*between* is {between:.2f} and *within* is {within:.2f}. So 50 questions with ten tries give "
+    said += f"±{reach[0]:.2f}"
     assert said in lesson.prose and f"200 questions asked once give ±{reach[1]:.2f}" in lesson.prose
     orders = [sum(each[:2]) > 0 for each in permutations((1, 1, 1, 0, 0))]
     assert (

@@ -160,8 +160,8 @@ def _by_student(table: ClassTable, roster: Roster, where: str, text: str) -> Ite
     for name in names:
         another = _called_after(roster, where, name)
         own = [OTHER_NAME.format(name=name, file=another)] if another and len(names) == 1 else []
-        said = [(another or name, f"{where}: {remark}") for remark in remarks + own]
-        table.remarks += [each for each in said if each not in table.remarks]  # two may have one row
+        told = [(another or name, f"{where}: {remark}") for remark in remarks + own]
+        table.remarks += [each for each in told if each not in table.remarks]  # two may have one row
         yield Submission(where, name, [_of_one(roster, each, name) for each in read], another)
 
 

@@ -47,8 +47,8 @@ def same_mean() -> Widget:
         draw=draw,
         check=(
             "Why does the mean stay while the other two move apart?",
-            "The mean counts right tries, wherever they are. Spread over all questions, they help a reader who "
-            "can pick one of several answers, and harm a reader who needs every answer.",
+            "The mean counts right tries, wherever they are. Spread over all questions, they help a reader "
+            "who can pick one of several answers, and harm a reader who needs every answer.",
         ),
     )
 
