@@ -54,7 +54,7 @@ def draw_differences(rng: Random) -> list[int]:
 
 
 def sign_patterns(rng: Random) -> Calculation | None:
-    """Draw differences, and ask for the share of patterns of signs with a total at least as far from 0."""
+    """Draw differences, and ask for the share of sign patterns with a total at least as far from 0."""
     differences = draw_differences(rng)
     seen, ways = abs(sum(differences)), 2**QUESTIONS
     totals = [
@@ -73,7 +73,7 @@ def sign_patterns(rng: Random) -> Calculation | None:
         mistakes["questions lost"] = lost / QUESTIONS
     share = Fraction(as_far, ways)
     working = (
-        f"The observed total is {seen / 10:+.1f}. Of the {ways} patterns of signs, {as_far} have a "
+        f"The observed total is {seen / 10:+.1f}. Of the {ways} sign patterns, {as_far} have a "
         f"total of at least {seen / 10:.1f} in size, half of them in either direction. p = {as_far}/{ways} = "
         f"{float(share):.5g}."
     )
