@@ -1,7 +1,7 @@
-"""What a metric is written with: functions that make columns and numbers of others, and kinds of options.
+"""What a metric is written with: functions that turn columns into columns and numbers, and kinds of options.
 
 A metric is a function that is given a worksheet, ``sheet``. It adds columns, which the explanation shows, and
-returns the score. Columns know ``+ - * / **``, ``>=`` and ``<=``; for all else there are the functions here.
+returns the score. Columns know ``+ - * / **``, ``>=`` and ``<=``; for all else, use the functions here.
 
 >>> import irlearn
 >>> from irlearn.columns import Numbers, Option, running_total, total

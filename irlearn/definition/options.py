@@ -163,12 +163,12 @@ class Option:
     name : str
         The keyword argument.
     meaning : str
-        The end of the sentence "k is …", without what it may be, which the kind says.
+        The end of the sentence "k is …", without the possible values, which the kind states.
     kind : Kind
-        What it may be.
+        The possible values.
     tries : tuple, optional
         Values that people use: for `identify`, the widgets that explore a metric, and the property tests; by
-        default those of the kind. If there are none, `identify` and the widgets do not try the option.
+        default those of the kind. If there are none, `identify` and the widgets don't try the option.
     when : function of a dict of all options, optional
         Says whether the option has an effect, given the others; by default, it always does.
     left_out : str, optional

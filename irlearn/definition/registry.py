@@ -33,7 +33,7 @@ def named(
     picture: tuple[str, ...] = (),
     defined_where: Metric | None = None,
 ) -> Callable[[Callable[..., Any]], Metric]:
-    """Make a metric of a function that fills in a worksheet, and enter it into the registry.
+    """Turn a function that fills in a worksheet into a metric, and register it.
 
     Parameters
     ----------
@@ -42,44 +42,43 @@ def named(
     aliases
         Other names people use.
     trec_eval
-        Its names in trec_eval, without the cut-off (``ndcg_cut_10``). A dict has, for each name, the options
-        that it stands for.
+        Its names in trec_eval, without the cut-off (``ndcg_cut_10``). A dict gives the options that each name
+        means.
     options
-        Declarations of the options that are its own; the others are shared (`options.shared`).
+        Declarations of the metric's own options; the others are shared (`options.shared`).
     reads
-        The reader that makes a worksheet of what a caller passes.
+        The reader that turns a caller's input into a worksheet.
     negative_grades
-        False where the formula is not defined for them.
+        False if the formula isn't defined for them.
     unjudged
-        In words, how the metric treats a document that nobody judged. Where that is not "not relevant", a
-        negative grade in the qrels stands for: in the pool, but not judged. For other metrics it is a grade
-        that gains nothing.
+        In words, how the metric treats an unjudged document. If that isn't "not relevant", a negative grade
+        in the qrels means: in the pool, but not judged. For other metrics, it is a grade that gains nothing.
     at
-        The option that ``@`` stands for.
+        The option that ``@`` means.
     display_name
-        What readers see in place of a name that stands for something else in formulas: R is the number of
+        The name that readers see, if the metric's name means something else in formulas: R is the number of
         relevant documents, so readers see ``Recall@5``, and ``R@5`` is the key.
     summary
-        How the scores of many queries become one: by their "mean", or by their "sum" (of counts).
+        How the scores of many queries become one: their "mean", or their "sum" (of counts).
     better
-        Which scores are the better ones: "higher", "lower", or "neither".
+        Which scores are better: "higher", "lower", or "neither".
     contribution
         The column of what each row adds: the score is its total or its maximum, or that divided by a number.
-        Left out where the score is not put together from rows.
+        Left out if the score isn't built from rows.
     picture
-        How a page draws the contribution, where a bar does not say enough: a word, and the columns it needs.
+        How a page draws the contribution, if a bar doesn't say enough: a word, and the columns it needs.
         ``("blocks", column)`` draws what a row adds as a part of its value in the column,
         ``("readers", reached, stopped)`` readers who come and who leave, ``("set",)`` a set that is filled
         step by step, ``("staircase", column)`` what each row would add if the column were 1 there, and
         ``("pairs",)`` pairs of rows.
     defined_where
-        A metric that is 0 for exactly those queries for which this one has no value.
+        A metric that is 0 for exactly the queries on which this metric is undefined.
 
     Raises
     ------
     IRLearnError
-        Where another metric has one of these names. A function that is defined once more, by a notebook cell
-        that is run twice or a module that is loaded again, takes the place of what it was before.
+        If another metric has one of these names. A function that is defined again, when a notebook cell is
+        run twice or a module is reloaded, replaces its earlier version.
     """
 
     def register(function: Callable[..., Any]) -> Metric:
