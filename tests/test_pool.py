@@ -292,11 +292,11 @@ NOT_COUNTED = {  # what is wrong with a file -> its text, and a part of what is 
     "one letter mistyped": (MISTYPED, "was altered in transit"),
     "cut off": (CODE[:-9], "is cut off"),
     "no beginning": (CODE[30:], "the end of a code in it without a beginning"),
-    "no code": ("I am done!", "no code in it"),
-    "empty": ("", "no code in it"),
-    "a word processor's file": ("PK\3\4\0\0", "It is no text file"),
+    "no code": ("I am done!", "contains no code"),
+    "empty": ("", "contains no code"),
+    "a word processor's file": ("PK\3\4\0\0", "It isn't a text file"),
     "newer": (CODE.replace("irlpool1", "irlpool2"), "another version"),
-    "a result code": (irlearn.exercises.result_code.encode("dcg", []), "no code in it"),
+    "a result code": (irlearn.exercises.result_code.encode("dcg", []), "contains no code"),
     "another pool": (code(OTHER, 2, GRADED[2]), "belongs to another pool"),
     "too short": (code(MADE, 2, GRADED[2][:-1]), "has 33 grades instead of 34"),
     "too high": (code(MADE, 2, [3, *GRADED[2][1:]]), "the grade 3 instead of a grade of at most 2"),
@@ -416,7 +416,7 @@ def test_the_commands_from_files_to_the_report(material, capsys):
     assert printed.out.split() == ["pool/pool.json", "pool/names.csv", *pages]
     who = (material / "pool/names.csv").read_text("utf-8").split()
     assert who == ["\ufeffpage,name,Email", "1.html,Ada,a@x.org", "2.html,Bob,b@x.org", "3.html,Cem,"]
-    assert "4 pairs of 2 questions, 2 judges for each: every student judges 2 or 3." in printed.err
+    assert "4 pairs from 2 questions, with 2 judges each: every student judges 2 or 3." in printed.err
     made = pool.Pool.read("pool")
     assert [page.title for page in made.pages] == ["1 Ada", "2 Bob", "3 Cem"]
     assert not any(name in (material / "pool/pages/1.html").read_text("utf-8") for name in ("Ada", "Bob"))

@@ -341,7 +341,7 @@ def test_what_a_student_calls_a_file_is_no_formula_and_ends_no_line(tmp_path):
     rows = list(csv.reader(io.StringIO(table.to_csv())))
     assert sum(row[6].startswith(("'=1+1", "'@x")) for row in rows) == 2
     assert not any(cell.startswith(("=", "@", "+", "-")) for row in rows for cell in row)
-    assert "  a\\u000a5 students.txt: There is no" in table.to_text()
+    assert "  a\\u000a5 students.txt: It contains no" in table.to_text()
 
 
 # ---- the class ----------------------------------------------------------------------------------------

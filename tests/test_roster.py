@@ -93,7 +93,7 @@ def test_a_class_is_marked_by_its_data_and_not_by_file_names(roster, tmp_path):
     )
     assert "the same code as in x17.txt: a copy" in row["Remarks"] and row["dcg"] == ""
     unread = dict(book.table.unread)
-    assert "of nobody in this class" in unread["stranger.txt"]
+    assert "to no one in this class" in unread["stranger.txt"]
     assert "the book solves" in unread["dana-levy.txt"]
     assert "forged.txt" in unread and "no result code" in unread["empty.txt"]
 
@@ -106,7 +106,7 @@ def test_a_code_with_the_data_of_two_students_gives_each_their_own(roster, tmp_p
     assert [row[1] for row in book.rows()] == ["1", "2", "", ""]
     said = dict(book.table.remarks)
     assert "data of Ben Okoro and Anna Schmidt" in said["Anna Schmidt"]
-    assert "a file called after Anna Schmidt" in said["Ben Okoro"] and len(book.table.remarks) == len(said)
+    assert "a file named after Anna Schmidt" in said["Ben Okoro"] and len(book.table.remarks) == len(said)
 
 
 def test_headings_of_a_class_list_are_no_student(tmp_path):
@@ -197,7 +197,7 @@ def test_an_altered_code_takes_nothing_from_its_victim(roster, tmp_path):
     assert book.rows()[0][1] == "2" and book.rows()[1][1] == ""
     said = " ".join(why for _, why in book.table.remarks)
     assert "2 items are answered differently in Anna Schmidt.txt" in said
-    assert "Of each the better answer" in said
+    assert "For each, the better answer" in said
     assert "the same code as in Anna Schmidt.txt: a copy" in said
     one = encode("dcg", answers=[AnswerRecord(families()[0].key, anna, tries=("77",))])
     (tmp_path / "Anna Schmidt (2).txt").write_text(one)
@@ -272,7 +272,7 @@ def test_an_exam_has_other_data_than_practice(roster, tmp_path):
     (tmp_path / "p.txt").write_text(code(mine))  # the data of the exam, handed in as practice
     book = gradebook(tmp_path, roster)
     assert [row[1] for row in book.rows()] == ["", "", "2", ""]
-    assert "nobody" in dict(book.table.unread)["p.txt"]
+    assert "no one in this class" in dict(book.table.unread)["p.txt"]
 
 
 def test_the_commands_make_a_roster_add_to_it_and_mark_a_class(tmp_path, monkeypatch, capsys):
@@ -317,7 +317,7 @@ def test_sheets_have_the_data_of_the_roster(tmp_path, monkeypatch, capsys):
 
 def test_a_roster_that_cannot_be_read_says_why(tmp_path):
     (tmp_path / FILE).write_text("{}")
-    with pytest.raises(IRLearnError, match="not a roster"):
+    with pytest.raises(IRLearnError, match="isn't a roster"):
         Roster.read(tmp_path)
     with pytest.raises(IRLearnError, match=says("name in the roster already")):
         Roster(["A", "A"], SECRET)
@@ -325,7 +325,7 @@ def test_a_roster_that_cannot_be_read_says_why(tmp_path):
 
 @pytest.mark.parametrize("name", ["", " ", "Anna\nSchmidt", "Anna\r", "A" * 100_000])
 def test_a_name_is_one_line_that_is_not_too_long(name):
-    with pytest.raises(IRLearnError, match="A name is one line of at most 200 letters") as refused:
+    with pytest.raises(IRLearnError, match="A name is one line of at most 200 characters") as refused:
         Roster(NAMES, SECRET).with_student(name)
     assert len(str(refused.value)) < 400
 
