@@ -595,7 +595,7 @@ def test_an_exam_has_a_bar_that_counts_and_leads_on(opened):
     page = opened("kinds", "?exam=1")
     bar = page.get_by_role("region", name="Exam 1").first
     asked = len(KINDS) - 1  # the function is not asked here
-    assert f"0 of {asked} answered." in bar.inner_text() and "nothing is said to them" in bar.inner_text()
+    assert f"0 of {asked} answered." in bar.inner_text() and "without feedback" in bar.inner_text()
     bar.get_by_role("button", name="Go to the first question").click()
     focused = "document.activeElement.closest('irl-exercise')?.getAttribute('family')"
     assert page.evaluate(focused) == KINDS[0]
