@@ -5,6 +5,6 @@ the metrics that it could be a score of, and `question` scores them all on one r
 `rankings` reads; it also has the ways in which the number could have been printed. `left_open` says what a
 reported number does not tell.
 
-Of whole files, `differences` lists in what two programs can differ, `by_files` scores them in each way, and
-`from_files` picks what gives the number; `files_answer` is that answer.
+Of whole files, `differences` lists in what two programs can differ, `by_files` scores them in each way and
+picks what gives the number; `files_answer` is that answer.
 """

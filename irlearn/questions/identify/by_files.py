@@ -1,7 +1,8 @@
-"""Score the files in every way that another program may have, and pick what gives the number."""
+"""Score files in every way that another program may have, and pick what gives a number, or two."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import combinations
@@ -11,10 +12,11 @@ import numpy as np
 
 from ...conventions.mistakes import Mistake
 from ...conventions.profiles import metric as metric_of
-from ...conventions.profiles import profile, used_by
+from ...conventions.profiles import profile
 from ...conventions.wrong_programs import WrongProgram
 from ...definition.metric import Metric
 from ...errors import IRLearnError, error
+from ...explanation.digits import checked
 from ...runs import inputs
 from ...runs.engine.program import runs_on_arrays
 from ...runs.engine.qrels import Judgments
@@ -32,7 +34,13 @@ from .differences import (
     of_orders,
     without_own_query,
 )
+from .files_answer import FilesIdentified, Pair, TwoNumbers, Way
+from .identification import NEAREST
+from .printed import DECIMALS, ELSEWHERE, readings
+from .printed import read as read_number
 
+SHARED = 0.5  # what a difference that both numbers have weighs, next to one that only one of them has
+MOST_PAIRED = 60  # ways to each of two numbers, from which pairs are made
 MOST = 2  # differences at a time
 COUNTED_AGAIN = Difference("duplicates", "a document that comes again counts each time", 0.9)
 CUTOFFS = (None, 1, 3, 5, 10, 20, 50, 100, 1000)  # other cut-offs that people use
@@ -44,46 +52,6 @@ class Convention(NamedTuple):
     metric: Metric
     differences: int
     weight: float
-
-
-class Way:
-    """One way in which a program may come to a number.
-
-    Attributes
-    ----------
-    metric : Metric
-        The metric with its options. It is a `Mistake` where a wrong rule is at work.
-    differences : tuple of Difference
-        How it differs from `evaluate` with the metric asked for; empty if it doesn't.
-    score : float
-    same : list of Way
-        Other ways to the same score, which these files can't distinguish.
-    """
-
-    def __init__(self, metric: Metric, differences, score: float, state: State, queries, unlikelihood: float):
-        self.metric, self.differences, self.score = metric, tuple(differences), float(score)
-        self.same: list[Way] = []
-        self._state, self._queries, self.unlikelihood = state, queries, unlikelihood
-
-    @property
-    def words(self) -> list[str]:
-        """In what it differs, in words."""
-        return [each.words for each in self.differences]
-
-    @property
-    def used_by(self) -> list[str]:
-        """The tools that are known to have this convention of the metric."""
-        named = any(each.kind == "metric" for each in self.differences)
-        return used_by(self.metric, graded=self._state.graded) if named else []
-
-    def per_query(self) -> dict[str, float]:
-        """Return the score of each query that is averaged."""
-        values = self._state.scores([self.metric])[self.metric]
-        names = self._state.joined.queries
-        return {names[i]: float(values[i]) for i in self._queries.nonzero()[0]}
-
-    def __repr__(self) -> str:
-        return f"<Way {'; '.join(self.words) or 'as evaluate'}: {self.score:.6g}>"
 
 
 class Files:
@@ -218,3 +186,78 @@ def _means(metric, state, values, room) -> Iterator[tuple[list[Difference], floa
             if unjudged:
                 mean = values[queries].sum() / (queries.sum() + unjudged)
                 yield [*left_out, UNJUDGED_COUNT], mean, queries
+
+
+def identify_files(number, qrels, run, metric, digits, k, tool) -> FilesIdentified | TwoNumbers:
+    """Find what gives one number, or what would have to differ for two; arguments as for `identify`."""
+    asked = metric_of(metric)
+    if k is not None and asked.options.get("k", k) is None:
+        asked = asked @ k
+    numbers = number if isinstance(number, (list, tuple)) else (number,)
+    if len(numbers) not in (1, 2):
+        raise error("identify takes one or two numbers", found=len(numbers))
+    printed = [read_number(each).trusted(checked(digits)) for each in numbers]
+    files = Files(qrels, run, asked, tool)
+    found = [_identified(each, files) for each in printed]
+    return found[0] if len(found) == 1 else TwoNumbers(found[0], found[1], pairs=_pairs(*found))
+
+
+def _identified(number, files) -> FilesIdentified:
+    ways = files.ways
+    tries = [
+        (words, wanted, [way for way in ways if fits(wanted, way.score)])
+        for words, wanted, fits in readings(number, number)
+        if words != ELSEWHERE
+    ]
+    reading, wanted, fitting = next((each for each in tries if each[2]), ("", number, []))
+    matches = _grouped(fitting)
+    most = len(matches[0].differences) if matches else 1
+    tried = [way for way in ways if len(way.differences) <= most]
+    nearest = matches or _grouped(sorted(tried, key=lambda way: abs(way.score - number.value)))[:NEAREST]
+    by_chance = _by_chance(tried, number)
+    return FilesIdentified(wanted, files.metric, ways[0].score, matches, nearest, reading, by_chance)
+
+
+def _grouped(ways: list[Way]) -> list[Way]:
+    """Keep the first of the ways to one score, and put the others into its ``same``.
+
+    A way that has all differences of the first, and more, changes nothing by them and is left out.
+    """
+    first: dict[float, Way] = {}
+    for way in ways:
+        leader = first.setdefault(round(way.score, 12), way)
+        if way is leader:
+            way.same = []
+        elif not any(set(each.differences) <= set(way.differences) for each in (leader, *leader.same)):
+            leader.same.append(way)
+    return [*first.values()]
+
+
+def _pairs(one: FilesIdentified, other: FilesIdentified) -> list[Pair]:
+    """Pair the ways to both numbers, those that differ least first; of pairs with the same scores, one."""
+    pairs = [Pair(first, second, []) for first in _members(one) for second in _members(other)]
+    leaders: dict[tuple[float, float], Pair] = {}
+    for pair in sorted(pairs, key=_unlikelihood):
+        scores = round(pair.first.score, 12), round(pair.second.score, 12)
+        if (leader := leaders.setdefault(scores, pair)) is not pair:
+            leader.same.append(pair)
+    return [*leaders.values()]
+
+
+def _members(answer):
+    return [way for match in answer for way in (match, *match.same)][:MOST_PAIRED]
+
+
+def _unlikelihood(pair):
+    apart = sum(each.weight for each in pair.differing)
+    both = sum(each.weight for each in pair.first.differences if each in pair.second.differences)
+    return apart + SHARED * both, pair.first.unlikelihood + pair.second.unlikelihood
+
+
+def _by_chance(ways, number) -> float | None:
+    """Work out which share of all numbers with these decimals one of the ways would have been printed as."""
+    if number.places is None:
+        return None
+    places, (low, high) = min(number.places, DECIMALS), number.range
+    found = {math.floor(way.score * 10**places + 0.5) for way in ways if low <= way.score <= high}
+    return len(found) / ((high - low) * 10**places + 1)

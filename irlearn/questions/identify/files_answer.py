@@ -6,17 +6,57 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from ...conventions.profiles import used_by
 from ...definition.metric import Metric
 from ...document.answer import Shown
 from ...document.blocks import Block, Head, Notes, Table
 from ...explanation.digits import counted, result
 from ...version import __version__
-from .by_files import Way
-from .differences import Difference
+from .differences import Difference, State
 from .identification import Found, share_by_luck, title
 from .printed import Printed
 
 MOST_SHOWN = 5  # ways in a table
+
+
+class Way:
+    """One way in which a program may come to a number.
+
+    Attributes
+    ----------
+    metric : Metric
+        The metric with its options. It is a `Mistake` where a wrong rule is at work.
+    differences : tuple of Difference
+        How it differs from `evaluate` with the metric asked for; empty if it doesn't.
+    score : float
+    same : list of Way
+        Other ways to the same score, which these files can't distinguish.
+    """
+
+    def __init__(self, metric: Metric, differences, score: float, state: State, queries, unlikelihood: float):
+        self.metric, self.differences, self.score = metric, tuple(differences), float(score)
+        self.same: list[Way] = []
+        self._state, self._queries, self.unlikelihood = state, queries, unlikelihood
+
+    @property
+    def words(self) -> list[str]:
+        """In what it differs, in words."""
+        return [each.words for each in self.differences]
+
+    @property
+    def used_by(self) -> list[str]:
+        """The tools that are known to have this convention of the metric."""
+        named = any(each.kind == "metric" for each in self.differences)
+        return used_by(self.metric, graded=self._state.graded) if named else []
+
+    def per_query(self) -> dict[str, float]:
+        """Return the score of each query that is averaged."""
+        values = self._state.scores([self.metric])[self.metric]
+        names = self._state.joined.queries
+        return {names[i]: float(values[i]) for i in self._queries.nonzero()[0]}
+
+    def __repr__(self) -> str:
+        return f"<Way {'; '.join(self.words) or 'as evaluate'}: {self.score:.6g}>"
 
 
 class Pair(NamedTuple):

@@ -156,7 +156,7 @@ def _by_files(number, ranking, metric, judged, *, qrels, run, **how):
     if metric is None:
         raise error("identify by files takes a metric")
     needed("numpy", "Trying every way to score files")
-    from .from_files import identify_files
+    from .by_files import identify_files
 
     return identify_files(number, qrels, run, metric, **how)
 
