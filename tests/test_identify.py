@@ -60,18 +60,16 @@ def test_each_meaning_of_a_name_is_tried(number, ranking, name, meanings, fits):
 
 
 @pytest.mark.parametrize(
-    ("number", "ranking"),
+    ("number", "ranking", "metric", "notation"),
     [
-        (0.5556, [1, 0, 1, 0, 1]),  # (1 + 2/3) / 3: the hit at rank 5 is below R = 3
-        (0.4028, [[1, 0, 1, 0, 1], [0, 1, 1]]),  # the mean of that and (1/2) / 2
+        (0.5556, [1, 0, 1, 0, 1], "MAP@R", "AP with the list cut at R"),  # (1 + 2/3) / 3: R is 3
+        (0.4028, [[1, 0, 1, 0, 1], [0, 1, 1]], "MAP@R", "AP with the list cut at R"),  # and (1/2) / 2
+        ("0.7556", [1, 0, 1, 0, 1], "MAP", "AP"),  # the mean over a single query is its score
+        ("0.5", [0, 1], "mrr_at_10", "RR@10"),
     ],
 )
-def test_the_map_at_r_of_metric_learning_is_found_by_its_name(number, ranking):
-    assert found(number, ranking, "MAP@R") == ["AP with the list cut at R"]
-
-
-def test_without_a_named_metric_the_answer_names_none_as_asked():
-    assert "said to be" not in str(irlearn.identify(0.5, [1, 0]))
+def test_names_of_means_and_of_metric_learning(number, ranking, metric, notation):
+    assert found(number, ranking, metric)[0] == notation
 
 
 # ---- numbers that articles and tools print ----------------------------------------------
@@ -231,14 +229,15 @@ def test_a_metric_with_a_table_of_gains_is_tried_with_other_conventions():
 
 @pytest.mark.slow
 def test_every_metric_is_tried_when_none_is_named():
-    names = {match.metric.name for match in irlearn.identify("0.7556", [1, 0, 1, 0, 1])}
-    assert "AP" in names
+    answer = irlearn.identify("0.7556", [1, 0, 1, 0, 1])
+    assert "AP" in {match.metric.name for match in answer} and "said to be" not in str(answer)
     answer = irlearn.identify("0.6094", [1, 0, 1, 0, 1], k=5)
     assert len(answer.asked) > 10
     assert all(metric.options["k"] == 5 for metric in answer.asked if "k" in metric.parameters)
 
 
-def test_the_mean_of_several_rankings_is_identified():
+def test_the_mean_of_several_rankings_is_identified_and_a_correlation():
+    assert irlearn.kendall_tau in [match.metric for match in irlearn.identify(1 / 3, [3, 1, 2], "Tau")]
     answer = irlearn.identify("0.7500", [[1, 0], [0, 1]], "MRR")
     assert answer[0].metric == irlearn.metric("MRR")
     wrong = irlearn.identify("0.6667", [[1, 0], [0, 1]], "MRR")
@@ -246,12 +245,6 @@ def test_the_mean_of_several_rankings_is_identified():
     judged = irlearn.identify("0.2500", [[1, 0], [0, 1]], "MAP", judged=[[1, 1], [1, 1, 0]])
     assert {"MAP"} == {getattr(match.metric, "of", match.metric.name) for match in judged}
     assert irlearn.identify("0.3750", [[1, 0], [0, 1]], "MAP", judged=[[1, 1], [1, 1]])[0].score == 0.375
-
-
-def test_a_correlation_is_identified():
-    order = [3, 1, 2]
-    scores = [match.metric(order) for match in irlearn.identify(1 / 3, order, "Tau")]
-    assert irlearn.kendall_tau(order) in scores
 
 
 # ---- how a number is read --------------------------------------------------------------
@@ -306,27 +299,19 @@ def test_decimals_say_how_exact_a_number_is():
     assert not irlearn.identify("34/46", [1, 0, 1, 0, 1], "AP")
 
 
-def test_digits_may_have_been_cut_off():
-    answer = irlearn.identify("0.7555", [1, 0, 1, 0, 1], "AP")
-    assert answer.reading == "cut off, not rounded"
-    assert answer[0].metric == irlearn.average_precision
-    assert "cut off, not rounded" in str(answer)
-
-
-def test_another_cut_off_is_tried():
-    answer = irlearn.identify("0.9112", RANKING, "nDCG@5")
-    assert answer.reading == "at another cut-off"
-    assert repr(answer[0].metric) == "nDCG@4"
-
-
-def test_a_number_may_be_in_percent():
-    for number in ("97.24 %", 97.24, "97.24"):
-        answer = irlearn.identify(number, RANKING, "nDCG@5")
-        assert answer[0].metric == irlearn.ndcg @ 5
-    assert answer.reading == "as percent"
-
-
-# ---- how it is shown -------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("number", "ranking", "metric", "reading", "meant"),
+    [
+        ("0.7555", [1, 0, 1, 0, 1], "AP", "if it was cut off, not rounded", "AP"),
+        ("0.9112", RANKING, "nDCG@5", "read at another cut-off", "nDCG@4"),
+        (97.24, RANKING, "nDCG@5", "read as percent", "nDCG@5"),
+        ("97.24 %", RANKING, "nDCG@5", "", "nDCG@5"),
+    ],
+)
+def test_a_number_may_be_cut_off_or_in_percent_or_of_another_cut_off(number, ranking, metric, reading, meant):
+    answer = irlearn.identify(number, ranking, metric)
+    assert repr(answer[0].metric) == meant
+    assert reading.endswith(answer.reading) and f"this number{', ' * bool(reading)}{reading}." in str(answer)
 
 
 # ---- refusals --------------------------------------------------------------------------
@@ -425,11 +410,6 @@ def test_the_mean_of_any_metric_over_several_rankings_is_identified():
     match = irlearn.identify(f"{mean:.6f}", rankings, "nDCG", judged=judged)[0]
     assert match.metric == irlearn.ndcg
     assert len(match.explanation.queries) == 2
-
-
-def test_the_mean_over_queries_of_a_single_ranking_is_its_score():
-    assert irlearn.identify("0.7556", [1, 0, 1, 0, 1], "MAP")[0].metric == irlearn.average_precision
-    assert repr(irlearn.identify("0.5", [0, 1], "mrr_at_10")[0].metric) == "RR@10"
 
 
 # ---- how surprising a match is ---------------------------------------------------------

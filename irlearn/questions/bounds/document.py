@@ -19,11 +19,8 @@ LAWS = {  # why not all fillings had to be scored, by the name in `Bounds.law`
 def headline(bounds) -> str:
     if not bounds.holes:
         return f"{bounds.metric} is {result(bounds.score)}: every result is judged, with no hole to fill."
-    holes = (
-        "its unjudged result has"
-        if len(bounds.holes) == 1
-        else f"its {len(bounds.holes)} unjudged results have"
-    )
+    n = len(bounds.holes)
+    holes = "its unjudged result has" if n == 1 else f"its {n} unjudged results have"
     grades = f"whatever grade from 0 to {bounds.max_grade} {holes}"
     if bounds.low == bounds.high:
         return f"{bounds.metric} is {result(bounds.low)}, {grades}."

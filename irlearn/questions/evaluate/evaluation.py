@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import repeat
+from itertools import compress, repeat
 from math import fsum, isfinite, isnan, nan
-from operator import lt
+from operator import contains, lt
 from typing import Any
 
 from ...definition.metric import Metric
@@ -156,7 +156,7 @@ def ties_of(tool: str | None, ties: "Ties") -> "Ties":
 
 def _without_right(judgments, queries, scores) -> list[str]:
     """List the queries without a right answer among those that score 0 by some metric."""
-    zero = [query for query, of_query in zip(queries, zip(*scores)) if 0 in of_query]
+    zero = compress(queries, map(contains, zip(*scores), repeat(0)))
     return [query for query in zero if not any(map(lt, repeat(0), judgments[query].values()))]
 
 

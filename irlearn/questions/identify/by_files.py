@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -44,14 +44,6 @@ MOST_PAIRED = 60  # ways to each of two numbers, from which pairs are made
 MOST = 2  # differences at a time
 COUNTED_AGAIN = Difference("duplicates", "a document that comes again counts each time", 0.9)
 CUTOFFS = (None, 1, 3, 5, 10, 20, 50, 100, 1000)  # other cut-offs that people use
-
-
-class Convention(NamedTuple):
-    """A metric that a program may compute under the name that was asked for, and in how much it differs."""
-
-    metric: Metric
-    differences: int
-    weight: float
 
 
 class Files:
@@ -95,21 +87,21 @@ class Files:
                     yield state.changed(second, another)
 
     @cached_property
-    def _conventions(self) -> list[Convention]:
-        """List what a program may compute under this name, what was asked for first."""
+    def _conventions(self) -> list[tuple[Metric, int, float]]:
+        """List what a program may compute under this name, each with its differences and their weight."""
         asked = self.metric
         levels: list[float] = sorted({grade for best in self.judgments.best for grade in best}) or [1]
         known = set(known_conventions(asked))
         depth = int(self.state.retrieved.max(initial=1))
         elsewhere = [each for each in at_other_cutoffs(asked, depth) if each.options["k"] in CUTOFFS]
         tried = dict.fromkeys([asked, *candidates(asked, levels), *of_programs(asked), *elsewhere])
-        found = [_convention(asked, each, known, elsewhere) for each in tried if _on_arrays(each)]
-        return [each for each in found if each.differences <= MOST]
+        found = [(each, *_differs(asked, each, known, elsewhere)) for each in tried if _on_arrays(each)]
+        return [each for each in found if each[1] <= MOST]
 
     def _ways_of(self, state: State) -> Iterator[Way]:
         room = MOST - len(state.differences)
-        chosen = [each for each in self._conventions if each.differences <= room]
-        scores = state.scores([each.metric for each in chosen])
+        chosen = [each for each in self._conventions if each[1] <= room]
+        scores = state.scores([metric for metric, *_ in chosen])
         weight = sum(each.weight for each in state.differences)
         for metric, differences, of_metric in chosen:
             if metric not in scores:
@@ -150,17 +142,17 @@ def _on_arrays(metric) -> bool:
         return False  # such as a maximum ideal without its highest grade
 
 
-def _convention(asked, metric, known, elsewhere) -> Convention:
-    """Say in how much a metric differs: a tool's convention and a mistake are one difference each."""
+def _differs(asked, metric, known, elsewhere) -> tuple[int, float]:
+    """Say in how much a metric differs, and its weight: a tool's convention and a mistake differ in one."""
     if metric == asked:
-        return Convention(metric, 0, 0.0)
+        return 0, 0.0
     if isinstance(metric, Mistake):
-        return Convention(metric, 1, 1.6 if isinstance(metric, WrongProgram) else 1.4)
+        return 1, 1.6 if isinstance(metric, WrongProgram) else 1.4
     options = {**asked.options, **metric.options}
     changed = sum(value != asked.options.get(name) for name, value in options.items())
     if metric in elsewhere:
-        return Convention(metric, changed, 1.2 * changed)
-    return Convention(metric, 1, 1.0) if metric in known else Convention(metric, changed, 1.1 * changed)
+        return changed, 1.2 * changed
+    return (1, 1.0) if metric in known else (changed, 1.1 * changed)
 
 
 def _means(metric, state, values, room) -> Iterator[tuple[list[Difference], float, np.ndarray]]:

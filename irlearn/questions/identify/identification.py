@@ -262,10 +262,7 @@ def _steps(match):
 def _match(match):
     return {
         "metric": repr(match.metric),
-        "score": match.score,
-        "difference": match.difference,
-        "note": match.note,
-        "used_by": match.used_by,
+        **{name: getattr(match, name) for name in ("score", "difference", "note", "used_by")},
         "same": [repr(metric) for metric in match.same],
         "hidden": [repr(metric) for metric in match.hidden],
         "mistake": match.mistake,
