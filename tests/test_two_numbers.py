@@ -65,6 +65,9 @@ def test_the_command_says_what_would_have_to_differ(files, capsys):
     answer = json.loads(capsys.readouterr().out)
     assert answer["matches"][0]["differences"] == list(one.causes)
     assert f"{answer['score']:.4f}" == first
+    for words in (["identify", second], ["bounds", "nDCG@10"]):  # files where grades belong
+        assert main([*words, paths[1], paths[3]]) == 2
+        assert "--qrels FILE --run FILE" in capsys.readouterr().err
 
 
 def test_a_number_as_evaluate_gives_it_and_one_that_nothing_gives(files):
@@ -99,7 +102,10 @@ def test_each_way_has_the_score_that_evaluate_gives_for_it(files):
     [
         ({"qrels": {}}, "Give one of the two"),
         ({"qrels": {"q": {"d": 1}}, "run": {"q": {"d": 1}}}, "Name the metric"),
-        ({"qrels": {"q": {"d": 1}}, "run": {"q": {"d": 1}}, "metric": "GMAP"}, "found under AP"),
+        (
+            {"qrels": {"q": {"d": 1}}, "run": {"q": {"d": 1}}, "metric": "GMAP"},
+            "geometric mean of AP, name AP",
+        ),
         ({}, "Give one of the two"),
     ],
 )
