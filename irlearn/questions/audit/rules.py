@@ -6,6 +6,7 @@ A *slip* is what a program does to a ranking by accident before it scores it (`s
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import NamedTuple
 
 from ...conventions.mistakes import Mistake, mistakes
@@ -43,7 +44,7 @@ class Rule(NamedTuple):
         if self.slip:
             case = case.after(SLIPS[self.slip])
         if "k" in metric.parameters:
-            metric = metric.bind(k=case.k)
+            metric = _cut(metric, case.k)
         if self.own_top:
             metric = metric.bind(max_grade=max([1, *case.judged]))
         try:
@@ -96,6 +97,11 @@ class Rule(NamedTuple):
     def why(self) -> str:
         """Why a slip or a mistake is tempting; "" for any other rule."""
         return SLIPS[self.slip].why if self.slip else getattr(self.metric, "why", "")
+
+
+@cache
+def _cut(metric, k):
+    return metric.bind(k=k)
 
 
 def same(got: float | None, right: float | None, slack: float = 0) -> bool:
