@@ -72,7 +72,7 @@ def test_a_class_is_marked_by_its_data_and_not_by_file_names(roster, tmp_path):
     anna, ben, chen, dana = (each.seed for each in roster.students)
     sent = {
         "anna-schmidt.txt": code(anna),
-        "x17.txt": code(ben, wrong=1),  # no name in the file's name
+        "17.txt": code(ben, wrong=1),  # no name in the file's name
         "copy of anna.txt": code(anna),  # all right, and handed in again
         "dana-levy.txt": code(3),  # a seed that the book uses, so that it tells the answers
         "stranger.txt": code(123_456_789),
@@ -85,13 +85,14 @@ def test_a_class_is_marked_by_its_data_and_not_by_file_names(roster, tmp_path):
     book = gradebook(tmp_path, roster)
     assert [tuple(row[:2]) for row in book.rows()] == list(zip(NAMES, ["2", "1", "", ""], strict=True))
     assert book.missing == ["Chen Wei", "Dana Lévy"]
+    assert list(book.table.parts[0].students) == NAMES[:2], "in the order of the class, not of the files"
     said = " ".join(f"{where}: {why}" for where, why in book.table.remarks)
     assert "copy of anna.txt" in said and "the same code as in anna-schmidt.txt: a copy" in said
     (row,) = (row for row in csv.DictReader(io.StringIO(book.to_csv())) if row["Name"] == "Chen Wei")
     assert "chen-wei.txt: Its answers are to the data of Ben Okoro" in row["Remarks"], (
         "where the copier stands"
     )
-    assert "the same code as in x17.txt: a copy" in row["Remarks"] and row["dcg"] == ""
+    assert "the same code as in 17.txt: a copy" in row["Remarks"] and row["dcg"] == ""
     unread = dict(book.table.unread)
     assert "to no one in this class" in unread["stranger.txt"]
     assert "the book solves" in unread["dana-levy.txt"]

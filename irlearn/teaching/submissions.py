@@ -68,7 +68,8 @@ def submissions(folder: Path, roster: Roster, table: ClassTable) -> list[Submiss
             for found in _by_student(table, roster, where, text):
                 sent.setdefault(found.name, []).append(found)
     # those in a file of somebody else come last, so that they are called the copies
-    counted = [_joined(table, sorted(each, key=lambda one: bool(one.called_after))) for each in sent.values()]
+    in_order = (sent[name] for name in roster.names if name in sent)
+    counted = [_joined(table, sorted(each, key=lambda one: bool(one.called_after))) for each in in_order]
     _remark_on_same_answers(table, counted)
     return counted
 
