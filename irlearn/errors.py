@@ -361,7 +361,7 @@ SENTENCES_ON_CALLS = {
     "no students": "There are no students in {found}. Give a number of at least 1, or a file with one name on each line.",
     "too many students": "There are {found} students, but only {most} fit. Export them in parts, each with a different seed.",
     "no item can be exported": "None of these items can be exported as {format}. {why}",
-    "file exists already": "{file} exists already and may contain changes made by hand. Remove it, or name another folder.",
+    "file exists already": "{file} exists already and may contain changes made by hand. Remove it, or write to another place.",
 }
 
 # Errors of the data, and what stands in the way in files, packages or the system. The exit code is 1.

@@ -445,7 +445,9 @@ def test_an_exam_has_a_paper_and_a_key(tmp_path, monkeypatch, capsys):
     sheets, key = ((tmp_path / "dcg-sheet" / name).read_text("utf-8") for name in ("sheets.html", "key.html"))
     q = chapter("dcg", 41).q2
     assert handouts.in_paragraphs(on_paper(q)) in sheets and right_answer(q) in key and "seed 41" in key
-    assert sheets.count("<section") == 1
+    assert sheets.count("<section") == 1 and "12 points. There is no question 10. Date" in sheets
+    whole = chapter("dcg", 41).q11
+    assert right_answer(whole) == str(int(whole.data.truth)), "3, and not 3.000"
 
 
 @pytest.mark.parametrize("name", ["what-are-we-scoring", "dcg"])

@@ -44,7 +44,7 @@ def right_answer(item: Item) -> str:
     ('0.350', 'A', '1 0.25 0.25 1 0.2 0 4 0.0625')
     """
     if isinstance(item, NumberItem):
-        return rounded(item.data.truth)
+        return plain(item.data.truth) if item.is_whole else rounded(item.data.truth)
     if isinstance(item, WorksheetItem):
         return " ".join(cell(value) for value in cells(item))
     if isinstance(item, Lettered):

@@ -61,7 +61,7 @@ def sheet(handout: Handout, folder: Path, solutions: bool = False) -> WrittenFil
         items = [(each, handout.item(each, student)) for each in on_paper]
         name = escape(visible(student.title))
         named = f"Name: {BLANK}" if isinstance(handout, ExamPaper) else name
-        points = f"{len(items)} points"
+        points = f"{len(items)} points{_without(handout, on_paper)}"
         asked = (question_on_paper(each, item) for each, item in items)
         sheets.append(_on_every_page(named, f"{title}. {points}. {DATE}", asked))
         answered[student] = items
@@ -76,6 +76,12 @@ def sheet(handout: Handout, folder: Path, solutions: bool = False) -> WrittenFil
     if not solutions:
         notes.append("With --solutions the key also says what wrong answers show, and how it is worked out.")
     return WrittenFiles(write_new_files(folder, files), notes)
+
+
+def _without(handout: Handout, asked: list[Question]) -> str:
+    """Say which numbers are missing between the questions, so that no student looks for them."""
+    left_out = (each.number for each in handout.questions if each not in asked)
+    return "".join(f". There is no question {number}" for number in left_out if number < asked[-1].number)
 
 
 def _student(name, title, parts):
@@ -180,9 +186,8 @@ def exam_pages(handout: Handout, folder: Path) -> WrittenFiles:
         for each, item in items:
             difficulties[each].append(difficulty(item))
         ticket = handout.exam.ticket(student.name)
-        files[f"exams/{_file_name(student)}.html"] = _page(
-            title, student, handout.chapter.name, ticket, items
-        )
+        rules = f"{visible(student.title)}{_without(handout, asked)}. {RULES}"
+        files[f"exams/{_file_name(student)}.html"] = _page(title, rules, handout.chapter.name, ticket, items)
         answered[student] = items
     files["key.html"] = page(f"Key. {title}", class_key(answered))
     cases = [each.name for each in asked if each.kind == "choose"]
@@ -196,11 +201,11 @@ def _file_name(student: Student) -> str:
     return f"{student.number:03}-{letters or 'student'}"
 
 
-def _page(title: str, student: Student, chapter: str, ticket: int, items: list) -> str:
+def _page(title: str, rules: str, chapter: str, ticket: int, items: list) -> str:
     """Write the page of a student; ``items`` are (Question, Item), the ticket is that of `ExamData`."""
     about = {"chapter": chapter, "ticket": ticket, "items": [each.family.key for each, _ in items]}
     parts = [
-        f"<p>{escape(visible(student.title))}. {RULES}</p>",
+        f"<p>{escape(rules)}</p>",
         f"<form>{''.join(_question(*each) for each in items)}</form>",
         '<h2>Your code</h2><p role="status"></p>',
         '<textarea readonly aria-label="the code to hand in"></textarea>',
