@@ -244,6 +244,10 @@ def test_over_repeats_counts_intervals_and_orders():
     said = f"*between* is {between:.2f} and *within* is {within:.2f}. So 50 questions with ten tries give "
     said += f"±{reach[0]:.2f}"
     assert said in lesson.prose and f"200 questions asked once give ±{reach[1]:.2f}" in lesson.prose
+    for n, k in ((50, 1), (50, 10), (200, 1)):
+        half = 1.96 * sqrt((0.16 + 0.05 / k) / n)
+        ends = f"{n} questions, tries at each: {k}: {0.7 - half:.3f} to {0.7 + half:.3f}"
+        assert ends in lesson.drawn("intervals(reach")
     orders = [sum(each[:2]) > 0 for each in permutations((1, 1, 1, 0, 0))]
     assert (
         lesson.glued["by_chance"] == f"{sum(orders) / len(orders):g}" == lesson.glued["shaky_some"] == "0.9"
