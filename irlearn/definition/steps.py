@@ -40,7 +40,7 @@ REFUSALS = {
     "bad support": "lists",
     "bad vital": "lists",
     "bad try": "lists",
-    "fewer tries than draws": "lists",
+    "too few tries": "lists",
     "too large": "",
     "cut-off too deep": "",
 }

@@ -13,7 +13,7 @@ def check_enough_tries(sheet, draws):
     """Refuse to draw more tries than there are."""
     tries, wanted = sheet.n.values, getattr(draws, "values", draws)
     if is_number(tries) and is_number(wanted) and tries < wanted:
-        raise error("fewer tries than draws", draws=wanted, tries=int(tries))
+        raise error("too few tries", draws=wanted, tries=int(tries))
 
 
 def at_draw(sheet, chances, draws):

@@ -56,8 +56,9 @@ export const STARTS = {
 
   tries({ right = [] }, { options }) {
     checkUpTo(1, "bad try", right);
-    const draws = Number(options.draws);
-    if (right.length < draws) throw new BadInput("fewer tries than draws", { draws, tries: right.length });
+    if (right.length < Number(options.draws)) {
+      throw new BadInput("too few tries", { ...options, tries: right.length });
+    }
     return itemByItem({ right });
   },
 
