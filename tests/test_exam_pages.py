@@ -112,7 +112,7 @@ def test_codes_are_marked_by_their_tickets(roster, tmp_path):
     assert book.headings[1] == "average-precision, exam"
     assert [row[1] for row in book.rows()] == [str(n), str(n - 3), "", ""]
     assert "copy.txt" in " ".join(why for _, why in book.table.remarks)
-    assert "nobody in this class" in dict(book.table.unread)["x.txt"]
+    assert "no one in this class" in dict(book.table.unread)["x.txt"]
 
 
 def test_pages_need_a_roster(tmp_path, monkeypatch, capsys):
@@ -130,7 +130,7 @@ def test_the_command_says_how_alike_items_are(tmp_path, monkeypatch, capsys):
     assert main(["export", "exam", "--chapter", "dcg", "--items", "dcg", "--roster", "class"]) == 0
     said = capsys.readouterr()
     assert re.search(r"q\d+: .*: \d+ rows that count for all students\.", said.err)
-    assert "What it cannot prevent" in said.err
+    assert "It can't prevent" in said.err
     assert len([*(tmp_path / "dcg-exam" / "exams").iterdir()]) == 4
 
 
