@@ -115,7 +115,7 @@ def test_each_function_of_a_wrong_solution_is_told_which_rule_it_follows(folder,
         solution = solution.replace(old, new)
     done = marked(folder, solution)
     assert done.returncode == 1 and [words for *_, words in wrong if words not in done.stdout] == []
-    assert "no fault" not in done.stdout, "the task asks for one convention"
+    assert "a fault" not in done.stdout, "the task asks for one convention"
     assert not re.search("If that|irlearn/questions", done.stdout), "not for the author of a function"
 
 
