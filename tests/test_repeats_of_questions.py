@@ -118,7 +118,7 @@ def test_gaps_uneven_tries_and_thresholds_are_said(tmp_path):
         (({"q1": ["x"], "q2": [1]},), {}, "Question q1, try 1: found 'x'"),
         (({"q1": [2], "q2": [1]},), {}, "from 0 to 1.*top=5"),
         (({"q1": [1, 1]},), {}, "at least 2"),
-        (({"q1": 1, "q2": 0}, {"q1": 1}), {}, "'q2' is in try 1 and not in try 2"),
+        (({"q1": 1, "q2": 0}, {"q1": 1}), {}, "'q2' is in try 1 but not in try 2"),
         (([{"query": "a", "x": 1}, {"query": "a", "x": 0}],), {}, "no column holds its score"),
         (([{"a": 1}, {"a": 0}],), {}, "names the question"),
         ((SURE,), {"right": 0}, "right=0"),

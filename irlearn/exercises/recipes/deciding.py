@@ -333,8 +333,8 @@ def one_more_run(rng: Random) -> Calculation:
 PASSES = pass_at_k, pass_all_k
 
 ITEMS |= {
-    "tries-some": number(tries("Pass@2", (5, 7)), says=["draws"]),
-    "tries-all": number(tries("PassAll@2", (5, 7)), says=["draws"]),
+    "tries-some": number(tries("Pass@2", (6, 9)), says=["draws"]),
+    "tries-all": number(tries("PassAll@2", (6, 9)), says=["draws"]),
     "tries-sheet": worksheet(
         tries("PassAll@3", (5, 5)), columns=["right_left", "right_again", "all_right"], blank=3
     ),
