@@ -131,8 +131,10 @@ import re
 import irlearn
 draw = random.Random(1)
 ids = [f"d{i}" for i in range(200)]
-qrels = {f"q{i}": {d: draw.choice((0, 0, 1, 2)) for d in draw.sample(ids, 10)} for i in range(20_000)}
-run = {f"q{i}": {d: round(draw.random(), 3) for d in draw.sample(ids, 20)} for i in range(20_000)}
+judged = [{d: draw.choice((0, 0, 1, 2)) for d in draw.sample(ids, 10)} for _ in range(1_000)]
+scored = [{d: round(draw.random(), 3) for d in draw.sample(ids, 20)} for _ in range(1_000)]
+qrels = {f"q{i}": judged[i % 1_000] for i in range(20_000)}
+run = {f"q{i}": scored[i % 1_000] for i in range(20_000)}
 print(irlearn.identify("0.0001", metric="nDCG@10", qrels=qrels, run=run).score)
 """).printed
     assert printed.startswith("0.")
