@@ -569,7 +569,7 @@ SENTENCES_ON_DATA = {
     "key twice in an object": "{where}: the key {key!r} occurs twice in one object, so one of the two values would be lost. Combine them, or remove one of them.",
     "empty text file": "{file}: the file is empty. Each line of a {kind} file is a query, a document and a grade or a score.",
     "not a text file": "{file} is a {kind} file. Read it with a package for such files, and pass the table, such as pandas.read_excel(...).",
-    "object without an id": "Query {query!r} has a {found} in its list, with no id in any of {known}. Give ids instead of "
+    "object without an id": "Query {query!r} has a {found} in its list, without any of {known}. Give ids instead of "
     "documents, such as [{example} for each in results].",
     "export without what is asked": "This is {named}: it contains only {other}. Give the {what} in another file, or as a dict.",
     "export malformed": "This looks like {named}, but it couldn't be read ({reason}). Compare it with the tool's documentation.",

@@ -367,7 +367,7 @@ def test_laws_can_be_waived_by_name():
     strict, waived = (irlearn.audit(backwards, "P@2", "scores", waive=w) for w in ((), ["ties"]))
     assert strict.law == "ties" and waived.law is None and waived.as_named
     assert any('law "ties": it was waived' in each for each in waived.untried)
-    with pytest.raises(irlearn.IRLearnError, match="has the laws repeat, unfound, ties, sees, range"):
+    with pytest.raises(irlearn.IRLearnError, match="laws are repeat, unfound, ties, sees, range"):
         irlearn.audit(backwards, "P@2", waive=["tie"])
     with pytest.raises(irlearn.IRLearnError, match="isn't a convention of nDCG"):
         irlearn.audit(ndcg_exponential, "nDCG@5", convention="gain=3")

@@ -97,7 +97,7 @@ def test_documents_stand_for_their_ids_in_the_order_given(path):
             f"the id of a document in .{path}"
         )
     with pytest.raises(
-        irlearn.IRLearnError, match="has a Document in its list, with no id in any of id, doc_id"
+        irlearn.IRLearnError, match="has a Document in its list, without any of id, doc_id"
     ):
         irlearn.evaluate(QRELS, {"1": [Document("page", "b")]}, "RR")
     with pytest.raises(irlearn.IRLearnError, match=r"metadata\.id.*\[each\.metadata\['source'\] for each in"):
@@ -481,7 +481,7 @@ def test_names_of_lists_are_known_guessed_or_asked_for(tmp_path):
         with pytest.raises(irlearn.IRLearnError, match=says):
             irlearn.evaluate(judged, run, "RR")
     table = write(tmp_path / "t.csv", "prompt,gold_docs,mine\nx,a,b|a\n")
-    with pytest.raises(irlearn.IRLearnError, match="gold_docs appears to contain lists.*retrieved_ids"):
+    with pytest.raises(irlearn.IRLearnError, match="Lists of ids appear to be in gold_docs.*retrieved_ids"):
         irlearn.evaluate(table, table, "RR")
 
 

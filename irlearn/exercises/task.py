@@ -22,6 +22,7 @@ PAGE_INPUT_NAMES = {
     "values": ("predicted", "true"),
     "nuggets": ("support", "vital"),
     "sentences": ("support",),
+    "tries": ("right",),
 }
 TWO_INPUTS = ("first", "second")
 

@@ -8,7 +8,7 @@ import { storedSkills, whyNotPersisted } from "./storage.js";
  * @typedef {{key: string, words: string, at: string}} Listed
  * @typedef {{title: string, items: Listed[]}} Chapter */
 
-const NOTHING_YET = "You haven't practised in this browser yet. Exercises that you answer on a practice page " +
+const NOTHING_YET = "You haven't practised in this browser yet. Exercises you answer on a practice page " +
   "come back here after 1, 3, 7 and 21 days.";
 const WEEK = 7; // days
 

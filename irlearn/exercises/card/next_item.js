@@ -22,7 +22,10 @@ export function nextItem(keys, skills, shown, day) {
   /** @type {[string[], string][]} the reasons, the strongest first */
   const reasons = [
     [soonest.filter((key) => skills[key].box === 0 && !recent.includes(key)), "You missed this kind before."],
-    [soonest.filter((key) => days(key) < 1 && !shown.includes(key)), "You did this before, and it's due again."],
+    [
+      soonest.filter((key) => days(key) < 1 && !shown.includes(key)),
+      "You did this before, and it's due again.",
+    ],
     [others.filter((key) => !skills[key] && !shown.includes(key)), "You haven't done this one yet."],
     [others.filter((key) => !skills[key] && !recent.includes(key)), "You skipped this one."],
     [soonest, "Nothing is due now; this one comes next."],

@@ -18,7 +18,7 @@ import { questionsOf } from "./exam_questions.js";
 const ICONS = [["again today", "◷"], ["mastered", "●"], ["learning", "◐"], ["new", "○"]];
 const EIGHT_EXAMS =
   "A page has eight exams: the numbers 1 to 8 differ, and from 9 the exams repeat.";
-const WHAT_A_CODE_IS = "A result code contains your answers in this chapter, for a teacher who asks for them.";
+const WHAT_A_CODE_IS = "A result code contains your answers in this chapter, for your teacher.";
 const HOW_TO_MOVE = "Export writes your progress to a file, and Import reads it in the other browser.";
 const KEPT_HERE = "This is kept only in this browser, and nothing is sent anywhere.";
 
@@ -187,7 +187,7 @@ export class Panel {
     input.value = ""; // so that the same file can be chosen again
     this.say(
       importProgress(text)
-        ? "Your progress has been imported. If a skill was also recorded here, the record with more answers is kept."
+        ? "Your progress was imported. If a skill was recorded here, too, the record with more answers stays."
         : "This file contains no progress, so nothing was changed. Choose a file that Export wrote.",
     );
   }

@@ -72,7 +72,7 @@ export class KappaTable {
       }),
     );
     const pairs = `${count} · ${count}`;
-    const quotient = luck < 1 ? "(same − luck) / (1 − luck)" : "1 − luck is 0, so it is 0 by convention";
+    const quotient = luck < 1 ? "(same − luck) / (1 − luck)" : "1 − luck is 0, so 0 by convention";
     const steps = /** @type {[string, string, number][]} */ ([
       ["Same", `add up the cells where both agree, and divide by ${count}`, same],
       ["Luck", `multiply the sum of each row by the sum of its column, add up, and divide by ${pairs}`, luck],

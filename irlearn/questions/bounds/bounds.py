@@ -208,7 +208,7 @@ def bounds(
     chosen, count, law = fillings(bound, len(holes), top)
     (low, lowest), (high, highest) = _ends(bound, grades, holes, chosen, others, exact)
     ranks = [row + 1 for row in holes]
-    with_holes = [None if row in holes else grade for row, grade in enumerate(grades)]
+    with_holes = [grade if known else None for grade, known in zip(grades, every_result.judged.values)]
     return Bounds(bound, with_holes, ranks, low, lowest, score, high, highest, top, count, law, exact, others)
 
 

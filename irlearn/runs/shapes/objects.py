@@ -35,7 +35,7 @@ def as_ids(pairs: list[tuple[str, Any]]) -> tuple[list[tuple[str, Any]], str]:
     query, document = documents[0]
     if isinstance(document, Mapping) or not hasattr(document, "__dict__"):
         return pairs, ""  # refused later on, as a record or an id
-    known, example = ", ".join(PATHS[:6]), _example(document)
+    known, example = f"{', '.join(PATHS[:4])} or metadata.id", _example(document)
     raise error(
         "object without an id", query=query, found=type(document).__name__, known=known, example=example
     )

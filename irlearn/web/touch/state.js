@@ -144,7 +144,8 @@ export function moveAcross(state, id) {
   const doc = state[place][at];
   if (doc.grade === null) return withMessage(state, `Give it a grade first. ${UNJUDGED}`);
   const changed = { [place]: state[place].filter((each) => each !== doc), [other]: [...state[other], doc] };
-  const now = other === "missed" ? "no longer retrieved" : `now retrieved, at rank ${state.results.length + 1}`;
+  const rank = state.results.length + 1;
+  const now = other === "missed" ? "no longer retrieved" : `now retrieved, at rank ${rank}`;
   return nextState(state, changed, `${subject(state, id)} is ${now}.`);
 }
 
