@@ -25,8 +25,8 @@ OF_OTHERS = {  # the sum of bm25's scores; on how many bm25 is below 1, ahead of
     "nDCG@10": (47.4314, 93, 46, 27),
 }
 IN, OUT = "in", "out"
-LEFT, RIGHT, TILE, ROW, HEAD = 78, WIDTH - 78, (150, 50), 55, 26  # where tiles stand, and their size
-ENOUGH, TALL = 6, 100  # differences in one direction that bring p below 0.05; the height of the columns
+LEFT, RIGHT, TILE, ROW, HEAD = 78, WIDTH - 78, (150, 46), 49, 26  # where tiles stand, and their size
+ENOUGH, TALL = 6, 50  # differences in one direction that bring p below 0.05; the height of the columns
 
 
 def golden_set() -> Widget:
