@@ -96,9 +96,7 @@ def test_documents_stand_for_their_ids_in_the_order_given(path):
         assert found.per_query["RR"]["1"] == 0.5 and found.read_as[-1].endswith(
             f"the id of a document in .{path}"
         )
-    with pytest.raises(
-        irlearn.IRLearnError, match="has a Document in its list, without any of id, doc_id"
-    ):
+    with pytest.raises(irlearn.IRLearnError, match="has a Document in its list, without any of id, doc_id"):
         irlearn.evaluate(QRELS, {"1": [Document("page", "b")]}, "RR")
     with pytest.raises(irlearn.IRLearnError, match=r"metadata\.id.*\[each\.metadata\['source'\] for each in"):
         irlearn.evaluate(QRELS, {"1": [Document("metadata.source", "b.pdf")]}, "RR")
