@@ -427,7 +427,7 @@ def test_progress_is_exported_imported_and_deleted(opened, tmp_path):
     assert box.locator("li", has_text=ITEMS["ap-missed"][0].family.skill).locator("b").inner_text() == "new"
 
     box.locator("input[type=file]").set_input_files(file)
-    box.get_by_text("progress has been imported").wait_for()
+    box.get_by_text("progress was imported").wait_for()
     assert kept(page) == exported
     file.write_text('{"skills": {"ap-missed": {"box": "<b>"}}}')
     box.locator("input[type=file]").set_input_files(file)
