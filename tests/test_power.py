@@ -161,7 +161,7 @@ def test_a_spread_alone_promises_too_much_where_few_queries_differ():
 
 
 def test_what_the_page_prints_comes_out(capsys):
-    assert "21% of all samples, and in less than 0.1% whatever the shape. In 13% of them" in PAGE
+    assert "21% of all samples, and in less than 0.1% whatever the shape. In 13% of samples" in PAGE
     asked = irlearn.power(difference=0.05, spread=0.14, queries=50)
     assert f"which is {asked.queries_for(0.8, whatever_the_shape=True)}" in PAGE
     (lesson,) = re.findall(r"The tests and intervals are explained in {doc}`.*? <\.\./(.*?)>`", PAGE)
