@@ -113,7 +113,7 @@ def edited_cell(kind: str, words: str):
     return edit
 
 
-LINE = "    return choose(GAINS, gain=gain)(grade)"  # of irlearn/metrics/gain.py
+LINE = "    table = table_in(gain)"  # of irlearn/metrics/gain.py
 EDITS = {  # each a function that gets the folder of the clone
     "a sentence": edited_cell("markdown", "\n\nHere is one sentence more.\n"),
     "a style sheet": added("irlearn/document/look.css", "\n.irlearn-weighed { color: inherit }\n"),
