@@ -5,6 +5,7 @@ import textwrap
 from ..drawing.picture import BLUE, ORANGE, PAPER, SKY, VERMILLION, WIDTH
 from ..explanation.digits import result
 from ..pictures.canvas import Canvas
+from ..questions.compare.thresholds import FEWEST_QUERIES, smallest_p
 from .handles import Control, Handle, Spot
 from .widget import Frame, Widget, plural
 
@@ -26,7 +27,7 @@ OF_OTHERS = {  # the sum of bm25's scores; on how many bm25 is below 1, ahead of
 }
 IN, OUT = "in", "out"
 LEFT, RIGHT, TILE, ROW, HEAD = 78, WIDTH - 78, (150, 46), 49, 26  # where tiles stand, and their size
-ENOUGH, TALL = 6, 50  # differences in one direction that bring p below 0.05; the height of the columns
+TALL = 50  # the height of the columns
 
 
 def golden_set() -> Widget:
@@ -40,11 +41,11 @@ def golden_set() -> Widget:
             words, bm25 = ndcgs if metric == "nDCG@10" else [float(rank <= cut) for rank in ranks]
             total, left = total + bm25, left + (bm25 < 1)
             ahead, behind = ahead + (bm25 > words), behind + (words > bm25)
-        n, least = OTHERS + len(inside), min(1.0, 2.0 ** (1 - left))
+        n, least = OTHERS + len(inside), smallest_p(left)
         p = result(least) if least >= 0.0001 else "less than 0.0001"
         verdict = (
             "so a better system can show that it's better"
-            if left >= ENOUGH
+            if left >= FEWEST_QUERIES
             else "so no system can ever be shown to be better"
         )
         sentence = (
@@ -62,7 +63,7 @@ def golden_set() -> Widget:
             Handle(control, question, _spots(picture, question), place, size=TILE)
             for question, (control, place) in zip(HARD, places.items())
         )
-        drawn = picture, smallest_p(left)
+        drawn = picture, columns(left)
         return Frame(sentence, drawn, headers=("in this set", metric), rows=rows, handles=handles)
 
     hint = "Drag a question into the set, or out of it."
@@ -118,20 +119,20 @@ def _spots(picture, question):
     return tuple(Spot(choice, *picture.places[f"{question} {choice}"], said) for choice, said in words)
 
 
-def smallest_p(left: int):
+def columns(left: int):
     """Draw the smallest p-values that 0 to 6 questions left to win allow, and mark the present one."""
     canvas = Canvas("The smallest p that is possible")
-    foot, wide = canvas.height + 34 + TALL, (WIDTH - 44) / (ENOUGH + 1)
-    for n in range(ENOUGH + 1):
-        p, x = min(1.0, 2.0 ** (1 - n)), 40 + n * wide
-        high, here = TALL * p, n == min(left, ENOUGH)
-        canvas.box(x + 4, foot - high, wide - 8, high, (ORANGE if n < ENOUGH else BLUE) if here else PAPER)
+    foot, wide = canvas.height + 34 + TALL, (WIDTH - 44) / (FEWEST_QUERIES + 1)
+    for n in range(FEWEST_QUERIES + 1):
+        p, x = smallest_p(n), 40 + n * wide
+        high, here = TALL * p, n == min(left, FEWEST_QUERIES)
+        canvas.box(
+            x + 4, foot - high, wide - 8, high, (ORANGE if n < FEWEST_QUERIES else BLUE) if here else PAPER
+        )
         canvas.text(x + wide / 2, foot - high - 5, f"{p + 1e-9:.3f}".strip("0").rstrip("."), bold=here)
-        canvas.text(x + wide / 2, foot + 18, f"{n}+" if n == ENOUGH else n, bold=here)
+        canvas.text(x + wide / 2, foot + 18, f"{n}+" if n == FEWEST_QUERIES else n, bold=here)
     canvas.line(40, foot - 0.05 * TALL, WIDTH, foot - 0.05 * TALL, dash="5 4", colour=VERMILLION)
     canvas.text(34, foot - 0.05 * TALL + 3, ".05", anchor="end")
     canvas.text(WIDTH / 2, foot + 38, "questions left to win")
-    said = (
-        f"the smallest p-value, with 0 to {ENOUGH} questions left to win. There are {left}, and the limit is"
-    )
-    return canvas.picture(f"Columns: {said} 0.05.")
+    said = f"the smallest p-value, with 0 to {FEWEST_QUERIES} questions left to win"
+    return canvas.picture(f"Columns: {said}. There are {left}, and the limit is 0.05.")

@@ -11,3 +11,12 @@ FEWEST_QUERIES = ceil(
 # SKEWED, and of their intervals only 85% hold the true mean. Samples of 100 hardly ever look so.
 ENOUGH = 100  # queries
 SKEWED = 0.5  # `Diagnosis.skew`, in either direction
+
+
+def smallest_p(differences: int) -> float:
+    """Return the p-value of a sign-flip test if so many differences all have one direction.
+
+    >>> smallest_p(5), smallest_p(FEWEST_QUERIES)
+    (0.0625, 0.03125)
+    """
+    return min(1.0, 2.0 ** (1 - differences))

@@ -12,13 +12,12 @@ from typing import Any, NamedTuple
 from ...definition.metric import Metric
 from ...explanation.digits import counted
 from ...runs.ranking import best_first
+from ..compare.thresholds import ALPHA, FEWEST_QUERIES, smallest_p
 from ..evaluate.evaluation import evaluate
 from .findings import Finding, Severity, places, queries
 
 BREAKS, LOOK, HARMLESS = Severity
 
-LEVEL = 0.05
-NEEDED = 6  # so many differences, all in one direction, are the fewest with a p-value below 0.05
 DEPTH = 10  # down to which results should be judged
 JUDGED = 0.95
 RARE = 0.02  # a grade of fewer judgments is hardly used
@@ -111,18 +110,18 @@ def ceiling(given: SetGiven) -> Iterator[Finding]:
     best = max(scores, key=lambda name: sum(scores[name].values()))
     n = len(scores[best])
     left = [query for query, score in scores[best].items() if score < top - 1e-9]
-    if len(left) >= NEEDED and len(left) > n / 2:
+    if len(left) >= FEWEST_QUERIES and len(left) > n / 2:
         return
     room = sum(top - score for score in scores[best].values()) / n
-    p = min(1.0, 2.0 ** (1 - len(left)))
+    p = smallest_p(len(left))
     few = f"only {counted(len(left), 'query', 'queries')}" if left else "no query"
     never = ", so no system can ever be shown to be better."
     yield from _found(
         "ceiling",
-        BREAKS if p > LEVEL else LOOK,
+        BREAKS if p > ALPHA else LOOK,
         f"On {given.metric}, {best} is below {top:g} on {few} of {n:,}. No system can beat it on the others, "
         f"and winning all of these gives p = {p:.2g}"
-        + (never if p > LEVEL else f"; the most to gain is {room:.3f}."),
+        + (never if p > ALPHA else f"; the most to gain is {room:.3f}."),
         queries(left),
     )
 

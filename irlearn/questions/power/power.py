@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ...document.answer import Shown
 from ...errors import error
 from ...pictures import Picture, curves
-from ..compare.thresholds import FEWEST_QUERIES
+from ..compare.thresholds import FEWEST_QUERIES, smallest_p
 from . import document
 
 if TYPE_CHECKING:
@@ -236,7 +236,7 @@ class Power(Shown):
     @property
     def smallest_p(self) -> float:
         """The smallest p-value of the sign-flip test: in two ways all signs are the same."""
-        return min(1.0, 2.0 ** (1 - self.queries))
+        return smallest_p(self.queries)
 
     def _find(self, queries):
         """Return how often this many queries find the difference."""
