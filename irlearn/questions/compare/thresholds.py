@@ -14,7 +14,7 @@ SKEWED = 0.5  # `Diagnosis.skew`, in either direction
 
 
 def smallest_p(differences: int) -> float:
-    """Return the p-value of a sign-flip test if so many differences all have one direction.
+    """Return the p-value of a sign-flip test if this many differences all have one direction.
 
     >>> smallest_p(5), smallest_p(FEWEST_QUERIES)
     (0.0625, 0.03125)
