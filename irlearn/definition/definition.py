@@ -225,10 +225,10 @@ class Definition:
         return name + (f"({inside})" if inside else "") + (f"@{at}" if at is not None else "")
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Definition) and repr(self) == repr(other)
+        return self is other or isinstance(other, Definition) and repr(self) == repr(other)
 
     def __hash__(self) -> int:
-        return hash(repr(self))
+        return hash(self.notation or repr(self))
 
     def __reduce__(self):
         return self.from_notation, (repr(self),)

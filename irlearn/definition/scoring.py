@@ -47,9 +47,10 @@ class ScoredInputs:
 
     def score(self, metric: Metric) -> float:
         """Score the inputs with a metric. What it refuses is refused here as well, in the same words."""
-        if metric not in self._scores:
-            self._scores[metric] = self._scored(metric)
-        return self._scores[metric]
+        score = self._scores.get(metric)
+        if score is None:
+            score = self._scores[metric] = self._scored(metric)
+        return score
 
     def _scored(self, metric):
         start = self._starts.get(metric.reader)

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from functools import cache, cached_property
-from itertools import combinations, islice
+from itertools import chain, combinations, islice
 
 from .. import feedback_texts, statements
 from ..common_slips import common_slips, overlooked, undivided
@@ -111,7 +111,7 @@ class NumberItem(Item):
             return False
         values = (value for _, value in _scores(self.family.competing_rules.groups, task))
         related = map(task.score, self.family.competing_rules.related)
-        if any(value is not None and abs(value - truth) < FROM_TRUTH for value in (*values, *related)):
+        if any(value is not None and abs(value - truth) < FROM_TRUTH for value in chain(related, values)):
             return False
         said = self._said(task)
         feedback = [
