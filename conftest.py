@@ -11,10 +11,13 @@ from importlib.util import find_spec
 
 import hypothesis
 import pytest
+from xdist.scheduler import LoadFileScheduling
 
 import irlearn  # noqa: F401
 from irlearn.definition import registry
 
+# NumPy's threads would wait for each other: there are more workers than cores already.
+os.environ |= {name: os.environ.get(name, "1") for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS")}
 # No example fails for its time, which says nothing on a busy machine. In continuous integration the examples
 # are the same every time, so that a failure is due to the change; elsewhere they are new ones.
 hypothesis.settings.register_profile("long", deadline=None, derandomize="CI" in os.environ)
@@ -66,6 +69,12 @@ collect_ignore = [file for files in MISSING.values() for file in files]
 
 # A test gets the mark `quick`, by which `make quick` chooses, unless it has one of these marks.
 NOT_QUICK = {"book", "browser", "notebook", "slow", "long"}
+# The files that draw the items of most exercises.
+DRAW_EXERCISES = """
+    test_exam_pages.py test_exercise_contract.py test_exercise_kinds.py test_exercise_objectives.py
+    test_exercise_page.py test_exercise_wording.py test_exercises.py test_item_names.py
+    test_serialized_exercises.py test_slips_of_students.py
+""".split()
 # The file that builds the book, and the one that takes longest of those that wait for the built book.
 BUILDS, LONGEST = "test_book_build.py", "test_every_page.py"
 
@@ -82,6 +91,18 @@ def pytest_xdist_auto_num_workers(config):
     """Return the number of workers: two for each core, but one in the quick ring, where nothing waits."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return cores if config.option.markexpr == "quick" else 2 * cores
+
+
+class Scheduling(LoadFileScheduling):
+    """A worker takes whole files, and all of those that draw the exercises, so that each is drawn once."""
+
+    def _split_scope(self, nodeid):
+        file = super()._split_scope(nodeid)
+        return "exercises" if file.rpartition("/")[2] in DRAW_EXERCISES else file
+
+
+def pytest_xdist_make_scheduler(config, log):
+    return Scheduling(config, log)
 
 
 def pytest_ignore_collect(collection_path, config):

@@ -19,7 +19,7 @@ from irlearn.questions.audit.guard import OutOfTime
 from irlearn.questions.audit.laws import BY_DESIGN, LAWS
 from irlearn.questions.audit.rules import Rule
 from irlearn.worksheet.readers import ranking
-from rings import quick_for
+from rings import one_in, quick_for
 
 
 def ndcg_of_qrels(docs, qrels, k=10):
@@ -206,7 +206,7 @@ BY_NAME = {law.name: law for law in LAWS}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("law", ["unfound", "sees", "range"])
+@pytest.mark.parametrize("law", one_in(2, ["sees", "unfound", "range"]))
 def test_who_breaks_a_law_by_design_is_listed_with_the_smallest_case(law):
     found = {}
     for name, metric in metrics().items():
@@ -340,11 +340,9 @@ def test_the_fixture_fails_with_the_answer(audit_metric):
     with pytest.raises(pytest.fail.Exception, match="one hit enough"):
         audit_metric(recall_as_success, "R@5")
     named = "Expected nDCG, but this computes nDCG.gain='exponential'.. If that's intended, say so: conv"
-    for convention in ({}, {"convention": "nDCG"}):
-        with pytest.raises(pytest.fail.Exception, match=named):
-            audit_metric(ndcg_exponential, "nDCG@5", **convention)
-    for convention in ("gain='exponential'", "nDCG(gain='exponential')@5"):
-        audit_metric(ndcg_exponential, "nDCG@5", convention=convention)
+    with pytest.raises(pytest.fail.Exception, match=named):
+        audit_metric(ndcg_exponential, "nDCG@5")
+    audit_metric(ndcg_exponential, "nDCG@5", convention="gain='exponential'")
     with pytest.raises(pytest.fail.Exception, match="Expected nDCG.ideal='retrieved'., but this"):
         audit_metric(ndcg_exponential, "nDCG@5", convention="ideal='retrieved'")
 

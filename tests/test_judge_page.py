@@ -75,7 +75,7 @@ def test_the_table_of_coverage_has_every_case_and_its_sentence():
     assert min(covered) >= 94
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_row_of_the_table_of_coverage_is_measured_again():
     """The samples are the same, so all digits are; one half of a row here, the others in the long ring."""
     found = coverage.measure(0.8, 50, False, SAMPLES)

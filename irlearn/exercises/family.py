@@ -59,6 +59,7 @@ class Family:
         self.name, self.kind, self.skill, self.draw = name, kind, skill, draw
         self.hints, self.options = tuple(hints), options
         self.chapter, self.q, self.version = chapter, q, version
+        self._drawn: dict[tuple[type[Any], int], Any] = {}
 
     @property
     def versioned(self) -> str:
@@ -87,6 +88,13 @@ class Family:
             if good(data):
                 return data
         raise error("no data found for the seed", family=self.name, seed=seed)
+
+    def drawn_once(self, kind: type[Any], seed: int, draw: Callable[[], Any]) -> Any:
+        """Return what was drawn for a seed; all items of the kind with this seed share it."""
+        key = kind, seed
+        if key not in self._drawn:
+            self._drawn[key] = draw()
+        return self._drawn[key]
 
     def turn(self, seed: int, values: list) -> Any:
         """Pick one of these values; consecutive seeds take all of them, in a random order."""

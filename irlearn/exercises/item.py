@@ -144,6 +144,9 @@ class Item:
     @cached_property
     def data(self) -> Any:
         """What was drawn for the seed: mostly a task, or what else the kind works on, such as a `Goal`."""
+        return self.family.drawn_once(type(self), self.seed, self._drawn)
+
+    def _drawn(self) -> Any:
         return self.family.first_good(self.seed, self.good)
 
     @property

@@ -48,8 +48,7 @@ class CalculateItem(NumberItem):
     def hints(self):
         return self.family.hints
 
-    @cached_property
-    def data(self):
+    def _drawn(self):
         return self.family.first_good(self.seed, self.is_fair)
 
     def is_fair(self, calculation):

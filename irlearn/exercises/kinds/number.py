@@ -71,9 +71,8 @@ class NumberItem(Item):
             return self.family.hints
         return (*self.family.hints, f"Calculate one column at a time: {', '.join(worked_out)}.")
 
-    @cached_property
-    def data(self):
-        """Data on which competing rules, all or most, give different numbers, and none the right one."""
+    def _drawn(self):
+        """Draw data on which competing rules, all or most, give different numbers, and none the right one."""
         drawn = self.family.draws(self.seed)
         if self.family.options.get("varied"):
             drawn = self._in_turn(drawn)
