@@ -62,6 +62,14 @@ def test_a_sound_set_is_not_suspected(check):
     assert check not in checks_of(sound[check], ("breaks", "look", "harmless"))
 
 
+@pytest.mark.parametrize(("qrels", "said"), [(ONE, True), ({"q": {"a": 1, "b": 0}}, False)])
+def test_a_file_that_lists_only_what_is_relevant_may_leave_out_what_was_judged(qrels, said):
+    (found,) = (
+        f for f in irlearn.check_set(qrels, {"A": {"q": ["c"]}}).findings if f.check == "shallow judgments"
+    )
+    assert found.what.endswith("If the file leaves out what was judged not relevant, ignore this.") == said
+
+
 @pytest.mark.parametrize(("name", "left"), [("class", 1), ("entities", 1)])
 def test_by_success_the_best_system_leaves_one_query_to_win(name, left):
     data = load(name)

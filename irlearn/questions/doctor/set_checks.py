@@ -144,14 +144,18 @@ def one_answer(given: SetGiven) -> Iterator[Finding]:
         yield from _found("one answer", HARMLESS, f"{what}success@k, and P@10 is at most 0.1.")
 
 
+def share_of_relevant(given: SetGiven) -> float:
+    grades = [grade for docs in given.qrels.values() for grade in docs.values()]
+    return sum(grade > 0 for grade in grades) / len(grades)
+
+
 def constant_judge(given: SetGiven) -> Iterator[Finding]:
     """Look at the score of a judge who always says the same: an agreement below that is none."""
-    grades = [grade for docs in given.qrels.values() for grade in docs.values()]
-    share = sum(grade > 0 for grade in grades) / len(grades)
+    share, n = share_of_relevant(given), sum(map(len, given.qrels.values()))
     most = max(share, 1 - share)
     if most > CONSTANT:
         said = "relevant" if share > 0.5 else "not relevant"
-        what = f"A judge who always says {said!r} agrees with {most:.0%} of {len(grades):,} judgments, so an "
+        what = f"A judge who always says {said!r} agrees with {most:.0%} of {n:,} judgments, so an "
         yield from _found("constant judge", LOOK, f"{what}agreement of {most:.0%} shows nothing.")
 
 
@@ -180,6 +184,8 @@ def shallow(given: SetGiven) -> Iterator[Finding]:
             said.append(f"{name} {share:.0%} ({to})")
     if said:
         what = f"Judged in the first {DEPTH} results: {', '.join(said)}."
+        if share_of_relevant(given) > CONSTANT:
+            what += " If the file leaves out what was judged not relevant, ignore this."
         yield from _found("shallow judgments", LOOK, what)
 
 
