@@ -1,5 +1,7 @@
 """How repeated tries are written: the mean with its interval, how steady it is, and what to do next."""
 
+from math import sqrt
+
 from ...document.blocks import Block, Fold, Head, Notes, Steps, Table
 from ...explanation.digits import counted, result
 from ...version import __version__
@@ -46,8 +48,12 @@ def steadiness(found) -> list[list[str]]:
         rows += [
             ["variance of tries at one question", result(found.within)],
             [
-                "one new try at each question moves the mean by up to (two standard deviations)",
-                result(2 * found.one_try),
+                "one try at each question: the mean varies by (two standard deviations)",
+                f"±{result(2 * found.one_try)}",
+            ],
+            [
+                "two such runs differ by chance by up to (two standard deviations)",
+                result(2 * sqrt(2) * found.one_try),
             ],
         ]
     if found.worth is not None:
