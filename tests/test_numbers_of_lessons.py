@@ -241,9 +241,10 @@ def test_over_repeats_counts_intervals_and_orders():
     between = 0.21 * 0.09 / 0.3**2 / 1.3  # the variance of that beta distribution
     within = 0.7 * 0.3 - between
     reach = [1.96 * sqrt((between + within / k) / n) for n, k in ((50, 10), (200, 1))]
-    said = f"*between* is {between:.2f} and *within* is {within:.2f}. So 50 questions with ten tries give "
-    said += f"±{reach[0]:.2f}"
-    assert said in lesson.prose and f"200 questions asked once give ±{reach[1]:.2f}" in lesson.prose
+    assert f"*between* is {between:.2f} and *within* is {within:.2f}." in lesson.prose
+    assert f"/50) = {reach[0]:.2f} for 50 questions with ten tries" in lesson.prose
+    assert f"*within* 0.05, that's {2 * sqrt(2 * 0.05 / 50):.2f}" in lesson.prose
+    assert f"200 questions asked once give ±{reach[1]:.2f}" in lesson.prose
     for n, k in ((50, 1), (50, 10), (200, 1)):
         half = 1.96 * sqrt((0.16 + 0.05 / k) / n)
         ends = f"{n} questions, tries at each: {k}: {0.7 - half:.3f} to {0.7 + half:.3f}"

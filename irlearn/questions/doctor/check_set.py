@@ -127,8 +127,7 @@ def check_set(
     >>> runs = {"A": {"q1": ["a"], "q2": ["b"]}, "B": {"q1": ["a"], "q2": ["x", "b"]}}
     >>> found = irlearn.check_set(qrels, runs, "RR")
     >>> print(found.findings[0].what)
-    On RR, A is below 1 on no query of 2. No system can beat it on the others, and winning all of these
-    gives p = 1, so no system can ever be shown to be better.
+    On RR, A scores 1 on each of 2 queries, so no system can ever be shown to be better.
     """
     judged = {query: dict(docs) for query, docs in inputs.judgments(qrels).items()}
     given = SetGiven(

@@ -114,16 +114,15 @@ def ceiling(given: SetGiven) -> Iterator[Finding]:
         return
     room = sum(top - score for score in scores[best].values()) / n
     p = smallest_p(len(left))
-    few = f"only {counted(len(left), 'query', 'queries')}" if left else "no query"
-    never = ", so no system can ever be shown to be better."
-    yield from _found(
-        "ceiling",
-        BREAKS if p > ALPHA else LOOK,
-        f"On {given.metric}, {best} is below {top:g} on {few} of {n:,}. No system can beat it on the others, "
-        f"and winning all of these gives p = {p:.2g}"
-        + (never if p > ALPHA else f"; the most to gain is {room:.3f}."),
-        queries(left),
-    )
+    never = "so no system can ever be shown to be better."
+    if left:
+        what = f"is below {top:g} on only {counted(len(left), 'query', 'queries')} of {n:,}. No system can "
+        what += f"beat it on the others, and winning all of these gives p = {p:.2g}"
+        what += f", {never}" if p > ALPHA else f"; the most to gain is {room:.3f}."
+    else:
+        what = f"scores {top:g} on each of {counted(n, 'query', 'queries')}, {never}"
+    worst = BREAKS if p > ALPHA else LOOK
+    yield from _found("ceiling", worst, f"On {given.metric}, {best} {what}", queries(left))
 
 
 def no_answer(given: SetGiven) -> Iterator[Finding]:
