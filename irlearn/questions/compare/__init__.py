@@ -4,7 +4,7 @@
 - `sign_flips` is the test and its interval; `significance` has the other tests, and the size of the effect.
 - `diagnosis` says how the differences are distributed; `guaranteed` what holds for any distribution, and
   whether the difference is as good as none.
-- `verdict` puts all of that into words, with `words`.
+- `verdict` puts all of that into words, with `words`, and says how the numbers were worked out.
 - `scores` compares scores that another program worked out, and `several` compares more than two systems.
 - `thresholds` has the limits that they share.
 """

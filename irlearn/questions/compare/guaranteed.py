@@ -18,7 +18,8 @@ from collections.abc import Iterable
 from math import ceil, exp, fsum, inf, log, sqrt
 
 from ...document.answer import Shown
-from . import equivalence_document as document
+from ...document.blocks import Block, Head, Only, Table
+from ...escaping import visible
 from .thresholds import ALPHA
 
 LIMIT = 2 / ALPHA  # 40: each of two ends may be wrong in half of ALPHA
@@ -212,8 +213,6 @@ class Equivalence(Shown):
     ([3.75, 3.75], 0.5333, False)
     """
 
-    document = document
-
     def __init__(
         self,
         differences: dict[str, float],
@@ -247,3 +246,33 @@ class Equivalence(Shown):
 
     def __repr__(self) -> str:
         return f"<Equivalence within {self.margin:g}: p-value {self.p:.4f}>"
+
+
+def blocks(equivalence) -> list[Block]:
+    """Show the factors of each query, one for each direction of its difference d, and their products."""
+    title = f"Is the mean difference less than {equivalence.margin:g} in either direction?"
+    return [Only("text", Head(title)), Table(title, *_table(equivalence))]
+
+
+def data(equivalence) -> dict:
+    """Collect the factors and the products as plain data."""
+    return {
+        "margin": equivalence.margin,
+        "largest_possible": equivalence.largest,
+        "reach": equivalence.reach,
+        "factors": {query: list(factors) for query, _, *factors in equivalence.factors},
+        "products": list(equivalence.products),
+        "p": equivalence.p,
+        "shown": equivalence.shown,
+    }
+
+
+def _table(equivalence):
+    first, second = equivalence.names
+    reach, below = f"{equivalence.reach:.4g}", f"({equivalence.reach:.4g} - {equivalence.margin:g})"
+    headers = ["query", f"d = {second} - {first}", f"({reach} - d)/{below}", f"({reach} + d)/{below}"]
+    rows = [
+        [visible(query), f"{d:+.4f}", *(f"{factor:.4f}" for factor in factors)]
+        for query, d, *factors in equivalence.factors
+    ]
+    return headers, [*rows, ["product", "", *(f"{each:.4g}" for each in equivalence.products)]]

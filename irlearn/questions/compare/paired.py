@@ -255,9 +255,9 @@ class Paired:
     @property
     def arithmetic(self) -> list[str]:
         """Sentences on how the verdict was reached: conditions, other tests, the margin's products."""
-        from .arithmetic import sentences
+        from .verdict import arithmetic
 
-        return list(sentences(self))
+        return list(arithmetic(self))
 
     def claims(self) -> dict[str, dict[str, bool] | None]:
         """Return, for both columns, what they show of the second system; None for a column without data."""

@@ -6,11 +6,12 @@ from itertools import combinations
 from math import fsum
 from typing import Any
 
+from ...document import blocks as parts
 from ...document.answer import Shown
+from ...document.blocks import Block, Notes, Paragraph, Table
 from ...drawing.picture import Picture
 from ...errors import did_you_mean, error, joined
 from ...explanation.digits import counted
-from . import several_document as document
 from .document import ends
 from .paired import Paired, adjust
 from .sign_flips import DRAWN, DRAWN_OF_MANY, ENUMERATED, MANY_ROWS
@@ -43,8 +44,6 @@ class SystemsCompared(Shown):
     baseline : str or None
         The system that all others were compared with; None if all pairs were compared.
     """
-
-    document = document
 
     def __init__(
         self,
@@ -190,3 +189,44 @@ def _cells(each):
         *ps,
         apart,
     ]
+
+
+def blocks(compared) -> list[Block]:
+    """Show the systems, say who is told apart from whom, and show every pair."""
+    against = f"all against {compared.baseline}" if compared.baseline else "every pair"
+    headers, rows = compared.table()
+    return [
+        Table(f"{compared.metric}: the systems", headers, rows, "<><"),
+        Paragraph(compared.sentence),
+        parts.Picture(lambda: compared.picture().to_html()),
+        Table(f"{compared.metric}: {against}", *compared.pair_table()),
+        Notes([*about_tukey(compared), *compared.notes], apart=True),
+    ]
+
+
+def about_tukey(compared) -> list[str]:
+    """Say how many pairs Tukey's HSD tells apart, and when it helps."""
+    if not compared.p_tukey:
+        return []
+    apart = sum(p <= ALPHA for p in compared.p_tukey.values())
+    return [
+        f"Tukey's HSD finds {apart} of {len(compared.p_tukey)} pairs significantly different. It asks how "
+        f"far apart the best and the worst would be by chance, and helps a little if there are many "
+        f"systems that vary equally. Holm's method is valid whether they do or not, so it decides here."
+    ]
+
+
+def data(compared) -> dict:
+    """Collect the means, the systems that aren't significantly different, and each pair."""
+    return {
+        "metric": compared.metric,
+        "means": dict(compared.means),
+        "baseline": compared.baseline,
+        "not_told_apart": {name: compared.not_told_apart(name) for name in compared.means},
+        "pairs": [
+            {"systems": list(pair), **each.to_dict(), "p_tukey": compared.p_tukey.get(pair)}
+            for pair, each in compared.pairs.items()
+        ],
+        "sentence": compared.sentence,
+        "notes": compared.notes,
+    }

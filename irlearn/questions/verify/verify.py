@@ -18,8 +18,7 @@ from ...explanation.digits import counted
 from ...version import __version__
 from ..evaluate.evaluation import evaluate
 from ..traps.traps import traps, versions
-from .peers import installed
-from .references import REFERENCES
+from .references import REFERENCES, installed
 
 NEAR = 1e-12
 RANKINGS, SEED = 300, 1
