@@ -33,7 +33,7 @@ LAZY_IMPORTS = {  # name: (module, name in it), or (module, None) for the module
     "moved": ("questions.moved.moved", "moved"),
     "power": ("questions.power.power", "power"),
     "to_documents": ("runs.inputs", "to_documents"),
-    "agreement": ("questions.agreement.agreement", "agreement"),
+    "agreement": ("questions.agreement", "agreement"),
     "corrected": ("questions.judge.corrected", "corrected"),
     "repeats": ("questions.repeats.repeats", "repeats"),
     "verify": ("questions.verify.verify", "verify"),
@@ -87,7 +87,7 @@ if TYPE_CHECKING:  # the same names for tools that read this file without runnin
     from .pictures import tiles as _tiles
     from .questions.chance.chance import chance as chance
     from .questions.evaluate import partitions as partitions
-    from .questions.agreement.agreement import agreement as agreement
+    from .questions.agreement import agreement as agreement
     from .questions.bounds.bounds import bounds as bounds
     from .questions.compare.comparison import compare as compare
     from .questions.doctor.check_set import check_set as check_set

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import irlearn
-from irlearn.questions.agreement.agreement import share_interval
+from irlearn.questions.agreement import share_interval
 
 ROOT = Path(__file__).parents[1]
 RAG_2025 = (  # how often people gave the grade of the row and a model that of the column, 0 to 4

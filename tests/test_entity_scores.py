@@ -11,7 +11,7 @@ import entities as table_of_questions  # tools/entities.py
 import entities_scores as tool  # tools/entities_scores.py, which made the dataset
 from irlearn import IRLearnError
 from irlearn.datasets import entities, load
-from irlearn.datasets.entities import rankers, scores
+from irlearn.datasets.entities import scores
 from irlearn.datasets.entities.systems import COMMON
 from test_entities import NAMES, bm25_by_hand, split
 
@@ -54,7 +54,7 @@ def grams(text):
 
 
 def test_fourgrams_are_ranked_as_by_hand(monkeypatch):
-    made = rankers.Rankers(NAMES)
+    made = scores.Rankers(NAMES)
     monkeypatch.setattr("test_entities.split", grams)  # BM25 by hand, on pieces in place of words
     assert made.fourgrams("Asia") == bm25_by_hand(dict.fromkeys(grams("Asia"), 1))
 
@@ -71,7 +71,7 @@ def test_dirichlet_scores_as_by_hand():
                 - log(everything[word] / total)
                 for word in asked
             )
-    found = rankers.Rankers(NAMES).dirichlet("the bank in Asia, Xanadu")
+    found = scores.Rankers(NAMES).dirichlet("the bank in Asia, Xanadu")
     assert found == {name: pytest.approx(score, abs=6e-5) for name, score in by_hand.items()}
 
 
@@ -85,7 +85,7 @@ def test_rm3_searches_again_with_the_words_of_the_first_names():
     weights = {word: weight / learnt.total() / 2 for word, weight in learnt.items()}
     for word in ("bank", "africa"):
         weights[word] += 1 / 4
-    assert rankers.Rankers(NAMES).rm3("bank in Africa") == bm25_by_hand(weights)
+    assert scores.Rankers(NAMES).rm3("bank in Africa") == bm25_by_hand(weights)
 
 
 def test_some_queries_of_a_table_are_kept_by_every_metric():

@@ -210,11 +210,11 @@ def test_whatever_the_shape_takes_more_queries_by_formula_and_by_samples():
 
 
 def test_very_many_queries_are_counted_as_fewer_ones_are(monkeypatch):
-    from irlearn.questions.power import by_samples
+    from irlearn.questions.power import samples
 
     known = [0.1, -0.2, 0.3, 0.05, -0.1, 0.0] * 9
     few = irlearn.power(known, difference=0.02, queries=300)
-    monkeypatch.setattr(by_samples, "MANY_QUERIES", 200)
+    monkeypatch.setattr(samples, "MANY_QUERIES", 200)
     many = irlearn.power(known, difference=0.02, queries=300)
     assert many.found == pytest.approx(few.found, abs=0.03)
     assert many.guaranteed == pytest.approx(few.guaranteed, abs=0.03)

@@ -87,7 +87,7 @@ every_answer = pytest.mark.parametrize(
 def few_samples(monkeypatch):
     """Draw few samples for power, which says the same in the same forms by few."""
     if find_spec("numpy"):
-        monkeypatch.setattr("irlearn.questions.power.by_samples.SAMPLES", 100)
+        monkeypatch.setattr("irlearn.questions.power.samples.SAMPLES", 100)
 
 
 def forms(answer):

@@ -4,7 +4,7 @@
     git -C DBpedia-Entity checkout 56a1776
     python tools/entities_scores.py DBpedia-Entity
 
-Four are the rankers of ``irlearn/datasets/entities/rankers.py``, whose settings were fixed before a score was
+Four are the rankers of ``irlearn/datasets/entities/scores.py``, whose settings were fixed before a score was
 seen. The other two, ``clues`` and ``fusion``, were made by a person who had read the questions of the dataset
 entities; here they answer the other 436, too.
 """
@@ -17,8 +17,7 @@ from hashlib import sha256
 from entities import Source
 from irlearn import evaluate
 from irlearn.datasets.entities import names
-from irlearn.datasets.entities.rankers import RANKERS, Rankers
-from irlearn.datasets.entities.scores import FILE, METRICS, SCORED
+from irlearn.datasets.entities.scores import FILE, METRICS, RANKERS, SCORED, Rankers
 from irlearn.datasets.entities.systems import Systems
 
 DIGITS = 4

@@ -12,7 +12,7 @@ from ...document.answer import Shown
 from ...errors import error
 from ...runs.per_query import heading, metric_per_query
 from ..compare.paired import Paired
-from . import document, words
+from . import document
 from .baseline import Baseline, check_comparable
 from .decision import MOST_QUERIES, Decision, GatePlan, Verdict, decide
 from .floor import Floor, Reached
@@ -283,22 +283,22 @@ class Gate(Shown):
     @property
     def sentence(self) -> str:
         """The verdict, and what it rests on, in words."""
-        return words.sentence(self)
+        return document.sentence(self)
 
     @property
     def facts(self) -> list[list[str]]:
         """The numbers that the verdict rests on, as pairs of a name and a text."""
-        return words.facts(self)
+        return document.facts(self)
 
     @property
     def changed_most(self) -> list[list[str]]:
         """The queries that changed most, as a table with its headers; where the run is worse, lost most."""
-        return words.changed(self)
+        return document.changed(self)
 
     @property
     def notes(self) -> list[str]:
         """Sentences on what was left out, and on the conventions in force."""
-        return words.remarks(self)
+        return document.remarks(self)
 
     def __repr__(self) -> str:
         return f"<Gate {self.metric!r}: {self.verdict}>"

@@ -18,7 +18,7 @@ from ...runs.per_query import metric_per_query
 from ...runs.strict_json import loads
 from ...version import __version__
 from ..evaluate.results import Results
-from .words import some_queries
+from .document import some_queries
 
 ANY_FORMAT = "irlearn baseline "
 FORMAT = f"{ANY_FORMAT}2"  # another format of the file gets another number

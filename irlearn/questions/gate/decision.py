@@ -24,8 +24,8 @@ from ..compare.columns import Columns, two_columns
 from ..compare.guaranteed import LIMIT, LOG_LIMIT, bounds, reach
 from ..compare.sign_flips import flip_signs, np  # NumPy, or an error that says how to get it
 from ..compare.thresholds import FEWEST_QUERIES
-from ..power.by_samples import SAMPLES, tilted
 from ..power.flips import rare
+from ..power.samples import SAMPLES, tilted
 
 
 class Verdict(StrEnum):

@@ -1,9 +1,17 @@
-"""How a `Gate` is written: is a run worse than an earlier one?"""
+"""How a `Gate` is written: its verdict, the numbers behind it, what changed most, and what was left out."""
 
 from collections.abc import Iterator
 
 from ...document.blocks import Block, Fold, Head, Notes, Table
+from ...escaping import visible
+from ...explanation.digits import counted
+from ...runs.per_query import metric_per_query
 from ...version import __version__
+from ..compare.guaranteed import fewest_queries
+from ..compare.thresholds import FEWEST_QUERIES
+from ..compare.words import BY_CURVE, p_value
+from ..power.document import percent
+from .decision import MOST_QUERIES, fewest_if_symmetric, largest_of
 
 
 def blocks(gate) -> Iterator[Block]:
@@ -52,3 +60,232 @@ def _title_of_changes(gate):
     if gate.drifted:
         return "Largest losses, compared with the peak"
     return "Largest losses" if gate.like_these == "worse" else "Largest changes"
+
+
+MOST_CHANGED = 5  # queries in the table of changes
+MOST_NAMED = 3  # queries in a sentence
+CONDITIONS = {
+    "if symmetric": "if the differences are symmetric",
+    "whatever the shape": "whatever the shape of the differences",
+}
+MOST_OF_AN_ID = 30  # letters of it in a sentence
+
+
+def sentence(gate) -> str:
+    """Return the verdict in at most 60 words: both answers, what they rest on, and what to do."""
+    first = []
+    if gate.broken:
+        more = f", and {len(gate.broken) - 1} more" if len(gate.broken) > 1 else ""
+        first = [f"Promise broken: {gate.broken[0]}{more}."]
+    last = [gate.floor.sentence] if gate.floor else []
+    if gate.paired is None:
+        many = counted(len(gate.next.scores), "query", "queries")
+        return " ".join(
+            [
+                *first,
+                f"No baseline yet. This run becomes the first: mean {gate.metric} is {gate.next.mean:.4f} "
+                f"over {many}.",
+                *last,
+            ]
+        )
+    return " ".join([*first, _verdict(gate), *([] if last else _these(gate)), *_advice(gate), *last])
+
+
+def some_queries(queries) -> str:
+    """Count queries, and name the first of them.
+
+    >>> some_queries(["q7"]), some_queries(["q3", "q1", "q2", "q4"])
+    ('1 query (q7)', '4 queries (q1, q2, q3 …)')
+    """
+    named = ", ".join(sorted(queries)[:MOST_NAMED])
+    more = " …" if len(queries) > MOST_NAMED else ""
+    return f"{counted(len(queries), 'query', 'queries')} ({named}{more})"
+
+
+def some(queries) -> str:
+    """Name the first of some queries.
+
+    >>> some(["q7"]), some(["q3", "q1", "q2"])
+    ('q7', 'q3 and q1')
+    """
+    return " and ".join(visible(query)[:MOST_OF_AN_ID] for query in queries[:2])
+
+
+def _verdict(gate):
+    paired, decision = gate.paired, gate.decision
+    if gate.unchanged and not gate.drifted:
+        every = counted(len(paired.differences), "query", "queries")
+        return (
+            f"Not worse: nothing has changed. All {every} have the same {_results(gate)} as in the "
+            f"baseline, in the same order ({gate.metric} {paired.means[1]:.4f})."
+        )
+    if gate.drifted:
+        return (
+            f"Worse than the peak, {CONDITIONS[decision.rests_on]}: small losses have added up. "
+            f"{_change(gate, gate.against_peak)}."
+        )
+    change = _change(gate, paired)
+    if gate.decided == "worse":
+        return f"Worse, {CONDITIONS[decision.rests_on]}: {change}."
+    if gate.decided == "not worse":
+        return f"Not worse by more than {gate.margin:g}, {CONDITIONS[decision.rests_on]}: {change}."
+    return f"Cannot tell: {change}."
+
+
+def _these(gate):
+    """Yield what is so of these queries."""
+    if gate.unchanged:
+        return
+    same, moved, better, worse = map(len, gate.these)
+    alike = f"{same:,} kept their {_results(gate)}" + (f", {moved:,} only their score" if moved else "")
+    yield f"Of these queries, {alike}, {better:,} gained and {worse:,} lost."
+
+
+def _results(gate):
+    k = metric_per_query(gate.metric).options.get("k")
+    return "results" if k is None else f"first {k} results"
+
+
+def _change(gate, paired):
+    """Say from what the mean changed to what, without a full stop."""
+    lost = -paired.mean if gate.metric.better == "higher" else paired.mean
+    a, b = paired.means
+    over = counted(len(paired.differences), "query", "queries")
+    if not paired.changed:
+        return f"{gate.metric} stayed at {a:.4f} on each of {over}"
+    if not lost:
+        return f"{gate.metric} stayed at {a:.4f} over {over}"
+    how = "lost" if lost > 0 else "gained"
+    return f"mean {gate.metric} went from {a:.4f} to {b:.4f} ({how} {abs(lost):.4f} over {over})"
+
+
+def _advice(gate):
+    """Yield one sentence: why the gate cannot tell, or what to look at."""
+    if gate.missing:
+        many = counted(len(gate.missing), "query", "queries")
+        yield f"The run has no results for {many}: find out why first."
+    elif gate.like_these == "worse":
+        yield f"Look at {'query' if len(gate.losses) == 1 else 'queries'} {some(gate.losses)} first."
+    elif gate.like_these != "cannot tell":
+        return
+    elif gate.gone:
+        yield (
+            f"{some_queries(gate.gone)} had a score but no longer "
+            f"{'does' if len(gate.gone) == 1 else 'do'}: find out why."
+        )
+    elif (changed := len(gate.paired.changed)) < FEWEST_QUERIES:
+        largest = gate.metric.largest_difference
+        if largest is not None:
+            yield (
+                f"So few changes show little: ruling out a loss of {gate.margin:g} takes "
+                f"{fewest_queries(gate.margin, largest):,} queries."
+            )
+        elif not changed:
+            yield "This says nothing about other queries."
+    elif (one := gate.decision.columns.if_symmetric).rules_out_loss(gate.margin):
+        far = largest_of(gate.paired.differences.values(), gate.paired.largest)
+        yield (
+            f"If symmetric, it lost less than {gate.margin:g}; a sample that includes the queries with "
+            f"the largest losses takes {fewest_if_symmetric(gate.margin, far):,} queries."
+        )
+    elif gate.plan is not None and (enough := gate.plan.queries_to_clear()) is not None:
+        yield (
+            f"The mean may have lost {max(0.0, -one.low):.4f}; about {enough:,} queries would decide "
+            f"it in 80% of samples."
+        )
+    else:
+        yield f"The mean may have lost {max(0.0, -one.low):.4f}, more than the margin of {gate.margin:g}."
+
+
+def facts(gate) -> list[list[str]]:
+    """Return the numbers that the verdict rests on, as pairs of a name and a text."""
+    direction = " (lower is better)" if gate.metric.better == "lower" else ""
+    made = [["verdict", gate.verdict.value], ["metric", f"{gate.metric}{direction}"]]
+    if gate.floor:
+        low, high = gate.floor.interval
+        made.append(["floor", f"{gate.floor.value:g}: {gate.floor.verdict.value} ({low:.4f} to {high:.4f})"])
+    if gate.paired is None:
+        return [*made, ["mean", f"{gate.next.mean:.4f}"], ["queries", f"{len(gate.next.scores):,}"]]
+    paired = gate.paired
+    a, b = paired.means
+    better, equal, worse = paired.counts
+    made += [
+        ["baseline", f"{a:.4f}"],
+        ["now", f"{b:.4f}"],
+        ["difference", f"{paired.mean:+.4f}"],
+        ["margin", f"{gate.margin:g}"],
+        ["queries", f"{len(paired.differences):,}: {better:,} better, {equal:,} equal, {worse:,} worse"],
+    ]
+    if gate.these and not gate.unchanged:
+        same, moved = len(gate.these.same), len(gate.these.moved)
+        made.append(
+            ["unchanged", f"{same:,} have the same {_results(gate)}, {moved:,} others the same score"]
+        )
+    made += [["promise kept", each.words] for each in gate.promises if not _is_broken(gate, each)]
+    made += [["promise broken", words] for words in gate.broken]
+    names = ("95%, if symmetric", "95%, whatever the shape")
+    for name, column in zip(names, gate.against_baseline.columns):
+        if column is not None:
+            made.append([name, f"{column.low:+.4f} to {column.high:+.4f} (gain)"])
+    if paired.p is not None:
+        made.append(["p-value (sign-flip test, no query added)", p_value(paired.p)])
+    if gate.against_peak:
+        made.append(["peak", f"{gate.against_peak.means[0]:.4f}"])
+    if gate.plan and gate.plan.finds_loss is not None:
+        made.append([f"samples in which a loss of {gate.margin:g} is found", percent(gate.plan.finds_loss)])
+    if gate.plan and gate.plan.clears is not None:
+        made.append(["samples in which a run without a loss is cleared", percent(gate.plan.clears)])
+    return made
+
+
+def _is_broken(gate, promise):
+    return any(words.startswith(f"{promise.words}, but") for words in gate.broken)
+
+
+def changed(gate) -> list[list[str]]:
+    """Return the queries that changed most (if worse, lost most) as a table, headers first; [] for none."""
+    paired = gate.against_peak if gate.drifted else gate.paired
+    if paired is None or not paired.changed:
+        return []
+    before, now = paired.scores_a, paired.scores_b
+    largest = sorted(paired.changed, key=lambda query: (-abs(paired.differences[query]), query))
+    if gate.drifted or gate.like_these == "worse":  # the title says "lost"
+        largest = gate.losses
+    rows = [
+        [query, f"{before[query]:.4f}", f"{now[query]:.4f}", f"{paired.differences[query]:+.4f}"]
+        for query in largest[:MOST_CHANGED]
+    ]
+    return [["query", *paired.names, "difference"], *rows]
+
+
+def remarks(gate) -> list[str]:
+    """Return sentences on what to look at, what was left out, and the conventions in force."""
+    made = [gate.unmatched] if gate.unmatched else []
+    if gate.command and gate.verdict.value != "not worse":
+        made.append(f"To see where the largest loss comes from: {gate.command}")
+    if gate.gone:
+        made.append(f"Left out, because only the baseline has a score: {some_queries(gate.gone)}.")
+    if gate.new:
+        made.append(f"Left out, because only this run has a score: {some_queries(gate.new)}.")
+    if gate.baseline is not None and gate.baseline.irlearn != __version__:
+        made.append(
+            f"The baseline was computed by irlearn {gate.baseline.irlearn}, and this run by "
+            f"{__version__}. If the verdict surprises you, score the baseline's run again with this version."
+        )
+    if gate.paired and len(gate.paired.differences) > MOST_QUERIES:
+        made.append(
+            f"How often a loss of {gate.margin:g} is found is computed only for up to {MOST_QUERIES:,} "
+            f"queries."
+        )
+    if gate.paired and gate.paired.by_curve:
+        made.append(BY_CURVE)
+    if gate.decision is not None and gate.decision.columns.if_symmetric:
+        made.append(
+            "If symmetric: the confidence interval comes from sign flips, with one more query at either "
+            "end (one that loses as much as the largest change, and one that gains what the unchanged "
+            "queries may hide)."
+        )
+    conventions = ", ".join(f"{name}: {meaning}" for name, meaning in gate.next.conventions.items())
+    made.append(f"Conventions: {conventions or 'none to choose'}.")
+    made.append(f"Judgments digest: {gate.next.judgments}; irlearn {__version__}.")
+    return made

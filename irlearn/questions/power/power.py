@@ -13,8 +13,7 @@ from ..compare.thresholds import FEWEST_QUERIES, smallest_p
 from . import document
 
 if TYPE_CHECKING:
-    from .by_samples import BySamples
-    from .by_spread import BySpread
+    from .samples import BySamples, BySpread
 
 QUERIES_IN_TABLE = (10, 25, 50, 100, 200, 400)  # numbers of queries with a row of their own
 MOST_QUERIES = 1_000_000  # the search for enough queries ends with the first number above this
@@ -116,13 +115,13 @@ def power(
             raise error(
                 "difference of too many spreads", asked=wanted, spread=float(spread), most=MOST_SPREADS
             )
-        from .by_spread import BySpread
+        from .samples import BySpread
 
         bound = None if largest is None or wanted >= largest else float(largest)
         return Power(
             BySpread(wanted, float(spread), bound), queries, f"a spread of {float(spread):g}", systems
         )
-    from .by_samples import BySamples
+    from .samples import BySamples
 
     pairs, source = _pairs(of, wanted)
     largest = getattr(of, "largest", largest)
@@ -169,7 +168,7 @@ def _caution(seen):
     """Say how uncertain the spread of so few differences is; "" for more."""
     if seen >= ENOUGH_FOR_SPREAD:
         return ""
-    from .by_spread import spread_left_open
+    from .samples import spread_left_open
 
     low, high = spread_left_open(seen)
     return (

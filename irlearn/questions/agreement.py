@@ -7,16 +7,16 @@ from collections.abc import Iterator, Mapping
 from math import exp, fsum, lgamma, log, sqrt
 from typing import TYPE_CHECKING, Any
 
-from ...document.answer import Shown
-from ...document.blocks import Block, Head, Notes, Table
-from ...errors import capital, error
-from ...explanation.digits import counted, result
-from ...metrics.judges import cohen_kappa
-from ...version import __version__
+from ..document.answer import Shown
+from ..document.blocks import Block, Head, Notes, Table
+from ..errors import capital, error
+from ..explanation.digits import counted, result
+from ..metrics.judges import cohen_kappa
+from ..version import __version__
 
 if TYPE_CHECKING:
-    from ...explanation.explanation import Explanation
-    from ...typing_only import Weights
+    from ..explanation.explanation import Explanation
+    from ..typing_only import Weights
 
 TAIL = 0.025  # the share of samples beyond either end of a confidence interval of 95 %
 Z = 1.959963984540054  # beyond so many standard errors from the middle, a bell curve has this share

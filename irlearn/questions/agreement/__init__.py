@@ -1,1 +1,0 @@
-"""How far do two judges agree, and how sure is that?"""
