@@ -11,7 +11,7 @@ import sys
 import numpy as np
 from scipy import stats
 
-from irlearn.questions.compare.thresholds import ALPHA
+from irlearn.questions.compare.standard import ALPHA
 from irlearn.questions.gate.decision import Verdict, above, decide_rows
 
 DOCS, TOP, PROTECTED, ALLOWANCE = 30, 10, 10, 0.5

@@ -47,7 +47,7 @@ class Irlearn(Tool):
         return lambda: evaluate(qrels, run, metrics)
 
     def ready(self, qrels, run, metrics):
-        from irlearn.runs.engine.qrels import Judgments
+        from irlearn.runs.ranking import Judgments
 
         return self.whole(Judgments(qrels), run, metrics)
 

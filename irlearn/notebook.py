@@ -1,7 +1,7 @@
 """What chapters of the book need besides metrics: several scores at a glance, and numbers for the text."""
 
 from .definition.registry import metric as metric_of
-from .document.answer import in_an_output
+from .document import in_an_output
 from .explanation import digits
 from .explanation.render import last_lines
 

@@ -24,7 +24,7 @@ from random import Random
 from typing import Any
 
 from irlearn.errors import IRLearnError
-from irlearn.exercises.feedback import Feedback
+from irlearn.exercises.judge import Feedback
 from irlearn.exercises.page import obfuscated, serialized
 from irlearn.exercises.sets import FAMILIES
 from irlearn.explanation.explanation import Explanation

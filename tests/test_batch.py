@@ -9,9 +9,8 @@ from every import every
 from irlearn import IRLearnError, evaluate, explain, metric
 from irlearn.conventions.mistakes import mistakes
 from irlearn.datasets import load
-from irlearn.runs.engine import batch, blocks, places
-from irlearn.runs.engine.program import runs_on_arrays
-from irlearn.runs.per_query import metric_per_query
+from irlearn.runs import metric_per_query
+from irlearn.runs.engine import batch, blocks, places, runs_on_arrays
 from irlearn.runs.ranking import ranked
 from irlearn.worksheet.operations import MAXIMUM
 from rings import one_in

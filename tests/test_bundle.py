@@ -8,7 +8,7 @@ import pytest
 
 import irlearn
 from building import ROOT, build_web
-from irlearn.web.markup import HERE, bundle, mark_of
+from irlearn.web import HERE, bundle, mark_of
 from irlearn.web.touchable import STORED_SCRIPT, touch_script
 from node import Script, node
 from scripts import shorter
@@ -91,7 +91,7 @@ def test_the_stored_script_is_what_esbuild_makes_of_the_modules():
 def test_the_stored_script_is_used_only_as_long_as_it_is_that_of_the_modules(monkeypatch):
     joined = bundle("touch/element.js")
     assert touch_script().startswith(mark_of(joined)) and len(touch_script()) < 0.75 * len(joined), AGAIN
-    monkeypatch.setattr("irlearn.web.markup.bundle", lambda entry: joined + "changed();")
+    monkeypatch.setattr("irlearn.web.bundle", lambda entry: joined + "changed();")
     assert touch_script() == joined + "changed();"
 
 

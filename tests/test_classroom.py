@@ -13,7 +13,7 @@ from ipywidgets.embed import dependency_state
 import irlearn
 from irlearn import widgets
 from irlearn.widgets.handles import MOST_STATES
-from irlearn.widgets.show import VIEW  # the media type of an ipywidget, which needs Python
+from irlearn.widgets.stage import VIEW  # the media type of an ipywidget, which needs Python
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 import irlearn
 from building import ROOT
 from irlearn.pictures import crowd, curves, staircase, tiles
-from irlearn.pictures.crowd import KINDS, looking, whole_dots
+from irlearn.pictures.by_rank import KINDS, looking, whole_dots
 
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
 

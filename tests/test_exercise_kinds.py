@@ -17,7 +17,7 @@ from irlearn import IRLearnError, metric
 from irlearn.cli import main
 from irlearn.conventions.mistakes import mistakes
 from irlearn.exercises import chapter, feedback_texts, progress, review
-from irlearn.exercises.feedback import Feedback
+from irlearn.exercises.judge import Feedback
 from irlearn.exercises.result_code import SESSION_ANSWERS
 from irlearn.exercises.sets import FAMILIES
 from irlearn.explanation.following import depends_on

@@ -16,7 +16,7 @@ import pytest
 
 from irlearn.exercises import chapter, skill_progress
 from irlearn.exercises import exam as python_exam
-from irlearn.exercises.feedback import DONE, NO_TRY, STATUS_LABELS
+from irlearn.exercises.judge import DONE, NO_TRY, STATUS_LABELS
 from irlearn.exercises.page import (
     element,
     exercise_look,
@@ -28,7 +28,7 @@ from irlearn.exercises.page import (
 )
 from irlearn.exercises.result_code import SESSION_ANSWERS, decode
 from irlearn.exercises.sets import FAMILIES
-from irlearn.widgets.show import VIEW
+from irlearn.widgets.stage import VIEW
 from node import Calls, defined_by
 from rings import one_in
 

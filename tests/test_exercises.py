@@ -19,7 +19,7 @@ from irlearn.conventions.mistakes import mistakes
 from irlearn.exercises import chapter, chapters
 from irlearn.exercises.common_slips import common_slips
 from irlearn.exercises.competing_rules import flat
-from irlearn.exercises.feedback import STATUS_LABELS
+from irlearn.exercises.judge import STATUS_LABELS
 from irlearn.exercises.sets import BEYOND
 from rings import quick_for
 

@@ -19,7 +19,7 @@ from building import ROOT
 from irlearn.cli import main
 from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, student_seed
-from irlearn.exercises.feedback import STATUS_LABELS
+from irlearn.exercises.judge import STATUS_LABELS
 from irlearn.teaching.export import handout as handouts
 from irlearn.teaching.export import moodle_fields
 from irlearn.teaching.export.command import export_functions

@@ -11,7 +11,7 @@ import irlearn
 from irlearn.cli import main
 from irlearn.questions.evaluate.one_mean import Interval, interval_of_mean
 from irlearn.questions.gate.decision import Verdict
-from irlearn.questions.gate.floor import Floor
+from irlearn.questions.gate.promises import Floor
 
 pytestmark = pytest.mark.needs("numpy", "scipy")
 PAGE = (Path(__file__).parent.parent / "book" / "how-to" / "gate.md").read_text("utf-8")

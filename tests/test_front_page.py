@@ -13,7 +13,7 @@ sys.path.insert(0, str(ROOT / "book" / "_ext"))
 
 import readers
 import sketches
-from irlearn.drawing.picture import ORANGE, SKY
+from irlearn.drawing import ORANGE, SKY
 from irlearn.widgets.leads import DIFFERENCES, every_mean
 from practice import FOLDED_PARTS
 

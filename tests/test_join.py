@@ -11,8 +11,8 @@ import irlearn
 from every import every
 from irlearn.runs.engine import places
 from irlearn.runs.engine.join import join
-from irlearn.runs.engine.qrels import Judgments
 from irlearn.runs.inputs import RunFile, scored
+from irlearn.runs.ranking import Judgments
 from irlearn.runs.trec import arrays, write_run
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import irlearn
 from every import every
 from irlearn.conventions.mistakes import mistakes
-from irlearn.runs.engine.program import Program, runs_on_arrays
+from irlearn.runs.engine import Program, runs_on_arrays
 from irlearn.worksheet.columns import Column, Number
 from irlearn.worksheet.ranking_sheet import RankingSheet, judgments_sheet
 from near import near

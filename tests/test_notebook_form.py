@@ -5,7 +5,7 @@ import pytest
 
 import notebooks
 from building import notebook
-from irlearn.document.answer import in_an_output
+from irlearn.document import in_an_output
 
 pytestmark = pytest.mark.slow
 

@@ -8,7 +8,7 @@ import pytest
 
 import irlearn
 from irlearn.cli import main
-from irlearn.questions.compare.thresholds import ALPHA
+from irlearn.questions.compare.standard import ALPHA
 from irlearn.questions.evaluate.one_mean import LEVEL, interval_of_mean, t_quantile
 from rings import one_in
 

@@ -9,8 +9,8 @@ import pytest
 import irlearn
 from every import every
 from irlearn import average_precision, err, f1, f_score, ndcg, rbp
-from irlearn.document.answer import look
-from irlearn.drawing import picture as sheet
+from irlearn import drawing as sheet
+from irlearn.document import look
 from irlearn.drawing.raster import MARKS
 from irlearn.explanation.digits import cell
 from irlearn.pictures import (

@@ -12,7 +12,7 @@ import pytest
 import irlearn
 from irlearn.cli import main
 from irlearn.datasets import load
-from irlearn.questions.compare.thresholds import ALPHA, FEWEST_QUERIES
+from irlearn.questions.compare.standard import ALPHA, FEWEST_QUERIES
 
 pytestmark = pytest.mark.needs("numpy", "scipy")
 

@@ -28,9 +28,9 @@ from compare_exercises import (
     digest,
     solutions_that_differ,
 )
-from irlearn.exercises.feedback import STATUS_LABELS, Feedback
+from irlearn.exercises.judge import STATUS_LABELS, Feedback
 from irlearn.exercises.page import SEEDS, obfuscate, obfuscated, serialized
-from irlearn.web.markup import bundle, compact_json
+from irlearn.web import bundle, compact_json
 from markup import Markup
 from rings import some_and_all
 

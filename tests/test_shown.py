@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 import irlearn
-from irlearn.document.answer import Shown, look, style_sheet
+from irlearn.document import Shown, look, style_sheet
 from irlearn.document.tables import aligned, pipes
 from irlearn.questions.audit.answer import Audit
 from irlearn.questions.audit.other_process import AnswerOfAnotherProcess
@@ -189,7 +189,7 @@ ONLY_IN = {  # code that draws a table or a bar -> the one file that has it, or 
     '"rect",': "pictures/canvas.py",
     "<rect": None,
     "ax.barh(": "drawing/curves.py",
-    "<svg": "drawing/picture.py",
+    "<svg": "drawing/__init__.py",
 }
 
 

@@ -12,7 +12,7 @@ import irlearn
 from irlearn import IRLearnError, touch
 from irlearn.web.touch_notebook import IN_A_BOOK, WITHOUT_ANYWIDGET
 from irlearn.web.touchable import STATIC_NOTE
-from irlearn.widgets.show import VIEW
+from irlearn.widgets.stage import VIEW
 from node import defined_by
 
 GRADES = [3, 2, 3, 0, 1]

@@ -6,9 +6,8 @@ import pytest
 
 import irlearn
 from irlearn.datasets import load
-from irlearn.questions.compare import tukey as module
-from irlearn.questions.compare.significance import holm
-from irlearn.questions.compare.tukey import tukey
+from irlearn.questions.compare import significance
+from irlearn.questions.compare.significance import holm, tukey
 from lazy_import import lazy_import
 
 np, stats = lazy_import("numpy"), lazy_import("scipy.stats")
@@ -48,7 +47,7 @@ def test_few_scores_are_dealt_out_in_every_way():
 
 
 def test_drawn_ways_give_nearly_the_p_of_all_of_them(monkeypatch):
-    monkeypatch.setattr(module, "EXACT", 0)
+    monkeypatch.setattr(significance, "EXACT", 0)
     exact = by_loops(SMALL)
     assert tukey(SMALL) == pytest.approx(exact, abs=0.02)
     assert tukey(SMALL) == tukey(SMALL)  # the same seed

@@ -4,8 +4,7 @@ import pytest
 
 import irlearn
 from irlearn.cli import main
-from irlearn.questions.verify import references
-from irlearn.questions.verify.verify import plain_loops
+from irlearn.questions.verify.verify import REFERENCES, plain_loops
 
 
 @pytest.mark.slow
@@ -21,7 +20,7 @@ def test_all_numbers_agree_with_loops_documents_tools_and_peers():
 
 
 def test_a_number_that_differs_is_counted(monkeypatch):
-    monkeypatch.setitem(references.REFERENCES, "P@{k}", lambda grades, k, judged: 2.0)
+    monkeypatch.setitem(REFERENCES, "P@{k}", lambda grades, k, judged: 2.0)
     found = plain_loops()
     assert found.differ == 300 and found.largest >= 1
 

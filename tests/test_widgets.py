@@ -30,7 +30,7 @@ from irlearn.widgets.generated_answers import CHUNKS, FOUND, GRADES, OWNER
 from irlearn.widgets.golden_set import HARD
 from irlearn.widgets.handles import MOST_STATES
 from irlearn.widgets.leads import CONTRADICTED, EDGES
-from irlearn.widgets.show import VIEW
+from irlearn.widgets.stage import VIEW
 from irlearn.widgets.static import stored
 from rings import one_in
 

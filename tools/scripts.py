@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 from built_site import ROOT
-from irlearn.web.markup import HERE, bundle, mark_of
+from irlearn.web import HERE, bundle, mark_of
 from irlearn.web.touchable import STORED_SCRIPT
 
 LIVE_PAGES = "book/live_pages"  # where esbuild is

@@ -16,7 +16,7 @@ from sphinx.util.docutils import SphinxDirective
 
 import irlearn
 from irlearn.explanation.digits import result
-from irlearn.web.markup import bundle, compact_json, data_script
+from irlearn.web import bundle, compact_json, data_script
 from irlearn.web.variants import variants_by_name
 from site_files import ElementFiles
 from touchable import typed_results

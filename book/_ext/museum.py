@@ -31,7 +31,7 @@ from irlearn.questions.audit.cases import small_cases
 from irlearn.questions.audit.rules import Rule
 from irlearn.questions.traps import exhibits as plaque
 from irlearn.questions.traps.symptoms import symptoms
-from irlearn.web.markup import bundle
+from irlearn.web import bundle
 from site_files import ElementFiles
 
 

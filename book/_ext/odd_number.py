@@ -20,7 +20,7 @@ from irlearn.definition.steps import in_json, variant
 from irlearn.errors import IRLearnError
 from irlearn.questions.identify.candidates import candidates, known_conventions, of_programs
 from irlearn.questions.identify.printed import READINGS, TOLERANCE
-from irlearn.web.markup import bundle, compact_json
+from irlearn.web import bundle, compact_json
 from irlearn.web.touchable import variants_of_every_metric
 from site_files import ElementFiles, SiteFile
 from touchable import METRICS

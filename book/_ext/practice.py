@@ -23,7 +23,7 @@ from sphinx.util.docutils import SphinxDirective
 import minutes
 from irlearn.exercises.page import contents_script, due_script, practised_here, room_look, room_script
 from irlearn.exercises.sets import CHAPTERS, FAMILIES
-from irlearn.web.markup import data_script
+from irlearn.web import data_script
 from site_files import ElementFiles, SiteFile
 
 ENDING = "-practice"

@@ -1,6 +1,6 @@
 """Key F shows a comparison, a widget or a ranking on a stage that fills the screen; no Python is needed."""
 
-from irlearn.document.answer import style_sheet
+from irlearn.document import style_sheet
 from irlearn.widgets import stage
 from site_files import ElementFiles
 

@@ -17,7 +17,7 @@ from sphinx.util.docutils import SphinxDirective
 
 import irlearn
 from irlearn.explanation.explanation import Explanation
-from irlearn.pictures.crowd import (
+from irlearn.pictures.by_rank import (
     READERS,
     Stops,
     anywhere,
@@ -26,7 +26,7 @@ from irlearn.pictures.crowd import (
     at_the_first,
     whole_dots,
 )
-from irlearn.web.markup import bundle, compact_json, data_script
+from irlearn.web import bundle, compact_json, data_script
 from site_files import ElementFiles
 from touchable import typed_results
 from versus import two_lists

@@ -6,7 +6,7 @@ Where a drawing shows what a metric computes, irlearn computes it; the other dra
 from statistics import fmean
 
 import irlearn
-from irlearn.drawing.picture import BLUE, GREEN, ORANGE, PAPER, SERIES, SKY, WIDTH, YELLOW
+from irlearn.drawing import BLUE, GREEN, ORANGE, PAPER, SERIES, SKY, WIDTH, YELLOW
 from irlearn.pictures.canvas import Canvas
 from irlearn.widgets.leads import DIFFERENCES, every_mean, is_as_far
 

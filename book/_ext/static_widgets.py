@@ -1,6 +1,6 @@
 """In the built book widgets take the form that needs no Python; a page with one loads its script and styles.
 
-The cells of a page make their HTML: see ``irlearn/widgets/show.py``.
+The cells of a page make their HTML: see ``irlearn/widgets/stage.py``.
 """
 
 import os

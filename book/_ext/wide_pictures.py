@@ -10,7 +10,7 @@ import re
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from irlearn.drawing.picture import SMALL, WIDTH, short
+from irlearn.drawing import SMALL, WIDTH, short
 
 PICTURE = re.compile(r"<svg viewBox='0 0 (\S+) (\S+)'(.*?) style='[^']*'>(.*?)</svg>", re.S)
 MARGIN = ' style="margin:1em 0"'  # of a figure by itself; a page has its own

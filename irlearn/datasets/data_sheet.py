@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from textwrap import wrap
 
-from ..document.answer import Shown
+from ..document import Shown
 from ..document.blocks import Block, Head, Lines, Only, Table
 
 FOLDER = Path(__file__).parent

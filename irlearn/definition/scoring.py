@@ -16,11 +16,11 @@ from typing import Any
 from ..errors import error
 from ..typing_only import TYPE_CHECKING
 from ..worksheet import blank
+from ..worksheet.blank import Record
 from ..worksheet.checks import UNKNOWN, UnknownValueError
 from ..worksheet.columns import Number, Quantity
 from ..worksheet.operation import OfEach
 from ..worksheet.readers import RankingsSheet
-from ..worksheet.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Callable

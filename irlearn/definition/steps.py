@@ -12,10 +12,10 @@ from ..explanation import digits
 from ..explanation.writing import SYMBOLS
 from ..typing_only import TYPE_CHECKING
 from ..worksheet import blank
+from ..worksheet.blank import Record
 from ..worksheet.checks import UNKNOWN, UnknownValueError, is_number
 from ..worksheet.columns import Column, Number, Quantity
 from ..worksheet.operation import OPERATIONS, InWords, OfEach, Translation
-from ..worksheet.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

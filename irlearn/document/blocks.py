@@ -1,6 +1,6 @@
 """What an answer is made of: blocks, each of which can be written as text, as HTML and as Markdown.
 
-A block with nothing to show in a format writes "" there, and is left out. `answer.py` puts the blocks of an
+A block with nothing to show in a format writes "" there, and is left out. `Shown` puts the blocks of an
 answer together.
 """
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from math import isfinite
 from typing import Any
 
-from .picture import BLUE, SERIES, SKY, VERMILLION, add_title_or_legend
+from . import BLUE, SERIES, SKY, VERMILLION, add_title_or_legend
 
 # matplotlib's names of the shapes in `SERIES`
 MARKERS = {"circle": "o", "square": "s", "triangle": "^", "diamond": "D", "nabla": "v", "star": "*"}

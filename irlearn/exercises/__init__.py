@@ -18,7 +18,7 @@ from .chapter_exercises import chapter as chapter
 from .chapter_exercises import chapters as chapters
 from .chapter_exercises import read as read
 from .exam_exercises import exam as exam
-from .feedback import Feedback as Feedback
+from .judge import Feedback as Feedback
 from .item import Item as Item
 from .skill_progress import progress as progress
 from .chapter_exercises import review as review

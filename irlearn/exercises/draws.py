@@ -9,7 +9,7 @@ from random import Random
 from typing import TypeVar
 
 from .kinds.construct import Goal
-from .kinds.predict import Change
+from .kinds.lettered import Change
 from .task import Task
 
 Made = TypeVar("Made")

@@ -13,8 +13,8 @@ from typing import Any
 
 from ..errors import error
 from .chapter_exercises import Chapter, chapter
-from .feedback import Feedback
 from .item import Item
+from .judge import Feedback
 from .result_code import AnswerLog, as_typed, encode, is_blank
 
 ANSWER_KEPT = "Your answer has been kept. You may answer again; in an exam, only the last answer counts."

@@ -13,9 +13,8 @@ from ..document.tables import framed
 from ..errors import error
 from . import skill_progress
 from .family import Family
-from .feedback import NO_TRY, Feedback, Revealed
+from .judge import NO_TRY, Feedback, Revealed, Rubric
 from .judge.interpreter import judge
-from .judge.rubric import Rubric
 from .result_code import SESSION_ANSWERS
 
 

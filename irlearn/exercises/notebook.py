@@ -7,8 +7,8 @@ from datetime import date
 from html import escape
 from typing import Any
 
-from ..display_mode import display_mode
-from ..web.markup import with_look_and_script
+from ..document import display_mode
+from ..web import with_look_and_script
 from ..web.touchable import IN_AN_OUTPUT
 from .family import Family
 from .item import Item

@@ -7,7 +7,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from ..web.markup import bundle
+from ..web import bundle
 from ..web.touchable import IN_AN_OUTPUT
 from . import skill_progress
 from .item import Item

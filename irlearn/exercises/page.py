@@ -15,9 +15,9 @@ from pathlib import Path
 from string import ascii_letters, digits
 from typing import Any
 
-from ..document.answer import style_sheet
+from ..document import style_sheet
 from ..errors import IRLearnError
-from ..web.markup import bundle, compact_json, data_script, escape_for_script
+from ..web import bundle, compact_json, data_script, escape_for_script
 from ..web.touchable import base_look
 from .family import Family
 from .item import Item

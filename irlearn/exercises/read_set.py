@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from ..errors import did_you_mean
 from .content_file import Entry, Section, read_text, sections
 from .family import Family, ItemSet
-from .kinds.choose import LETTERS, NUMBERS, Case, Choice
+from .kinds.lettered import LETTERS, NUMBERS, Case, Choice
 from .recipes import Recipe, choose
 
 # such as q3 ap-missed@2: work out AP; and {below}, the name of a sentence

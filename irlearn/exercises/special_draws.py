@@ -8,7 +8,7 @@ Two numbers in a tuple say how many there are, at least and at most.
 from random import Random
 
 from .draws import count_relevant, takes_a_draw
-from .kinds.predict import Change
+from .kinds.lettered import Change
 from .statements import UNJUDGED, number_in_words, row
 from .task import Task
 

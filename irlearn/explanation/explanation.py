@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from ..document.answer import Shown
+from ..document import Shown
 from ..errors import error
 from ..escaping import visible
 from ..worksheet.checks import plain

@@ -1,7 +1,7 @@
 """An explanation as a picture: its score at each cut-off, against recall, or rank by rank."""
 
+from ..drawing import plot_on_axes
 from ..drawing.curves import bars, over_k, over_recall
-from ..drawing.picture import plot_on_axes
 from ..errors import error, joined, listed
 from .digits import cell, result
 

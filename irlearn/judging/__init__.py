@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Any
 from ..datasets import load
 from ..definition.registry import metric
-from ..document.answer import style_sheet
-from ..display_mode import display_mode
+from ..document import style_sheet
+from ..document import display_mode
 from ..metrics import cohen_kappa
-from ..web.markup import bundle, compact_json, data_script, with_look_and_script
+from ..web import bundle, compact_json, data_script, with_look_and_script
 from ..web.touchable import IN_AN_OUTPUT, base_look
 from ..web.variants import variants_by_name
 

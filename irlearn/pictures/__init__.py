@@ -7,14 +7,14 @@ computes a metric; scores come from the explanation or the caller. `canvas` has 
 
 from .plots import curves
 from .precision_and_recall import balance
-from .bars import bars
-from .crowd import crowd
+from .by_rank import bars
+from .by_rank import crowd
 from .readers import decisions
 from .scores_of_systems import differences
 from .scores_of_systems import intervals
 from .two_judges import slope
 from .precision_and_recall import overlap
-from ..drawing.picture import Picture
+from ..drawing import Picture
 from .readers import readers
 from .result_list import lists, pair, tiles
 from .result_list import search_boxes

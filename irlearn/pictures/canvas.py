@@ -4,7 +4,7 @@ import textwrap
 from contextlib import contextmanager
 from html import escape
 
-from ..drawing.picture import OUTLINE, PAPER, SHAPES, WIDTH, Picture, sheet, short
+from ..drawing import OUTLINE, PAPER, SHAPES, WIDTH, Picture, sheet, short
 from ..errors import error
 from ..escaping import visible
 from ..explanation.digits import with_minus_signs

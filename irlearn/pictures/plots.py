@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import ceil, floor, log10
 
-from ..drawing.picture import BLUE, SERIES, SKY, VERMILLION, WIDTH, Picture
+from ..drawing import BLUE, SERIES, SKY, VERMILLION, WIDTH, Picture
 from ..errors import error
 from ..explanation.digits import cell
 from .canvas import Canvas

@@ -3,7 +3,7 @@
 from contextlib import nullcontext
 
 from ..definition.options import SHARED
-from ..drawing.picture import BLUE, INK, OUTLINE, PAPER, SKY, WIDTH, YELLOW, Picture
+from ..drawing import BLUE, INK, OUTLINE, PAPER, SKY, WIDTH, YELLOW, Picture
 from ..errors import error
 from ..explanation.digits import cell, result
 from ..explanation.explanation import Explanation

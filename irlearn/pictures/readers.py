@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..drawing.picture import BLUE, INK, PAPER, PURPLE, SKY, VERMILLION, WIDTH, Picture, short
+from ..drawing import BLUE, INK, PAPER, PURPLE, SKY, VERMILLION, WIDTH, Picture, short
 from ..errors import capital
 from ..explanation.digits import cell, counted
 from ..explanation.explanation import Explanation

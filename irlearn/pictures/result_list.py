@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from ..definition.options import SHARED
-from ..drawing.picture import INK, PAPER, SKY, WIDTH, Picture
+from ..drawing import INK, PAPER, SKY, WIDTH, Picture
 from ..errors import error
 from ..explanation.digits import cell
 from ..worksheet import readers

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ..drawing.picture import BLUE, OUTLINE, SKY, VERMILLION, WIDTH, Picture
+from ..drawing import BLUE, OUTLINE, SKY, VERMILLION, WIDTH, Picture
 from ..errors import error
 from ..escaping import visible
 from ..explanation.digits import cell

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ..drawing.picture import BLUE, INK, PAPER, SKY, VERMILLION, WIDTH, YELLOW, Picture
+from ..drawing import BLUE, INK, PAPER, SKY, VERMILLION, WIDTH, YELLOW, Picture
 from ..errors import error
 from ..explanation.digits import result
 from ..explanation.explanation import Explanation

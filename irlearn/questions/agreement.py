@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from math import exp, fsum, lgamma, log, sqrt
 from typing import TYPE_CHECKING, Any
 
-from ..document.answer import Shown
+from ..document import Shown
 from ..document.blocks import Block, Head, Notes, Table
 from ..errors import capital, error
 from ..explanation.digits import counted, result

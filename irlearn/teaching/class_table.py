@@ -14,11 +14,10 @@ from ..escaping import csv_text, visible
 from ..exercises import feedback_texts
 from ..exercises.competing_rules import Group, name_of
 from ..exercises.family import Family
-from ..exercises.feedback import NO_TRY, Feedback
 from ..exercises.item import Item
+from ..exercises.judge import NO_TRY, Feedback
 from ..exercises.judge.parse import as_text
-from ..exercises.kinds.choose import LETTERS, NUMBERS, ChooseItem
-from ..exercises.kinds.lettered import Lettered
+from ..exercises.kinds.lettered import LETTERS, NUMBERS, ChooseItem, Lettered
 from ..exercises.result_code import FUNCTION, AnswerRecord, Result
 from ..exercises.sets import FAMILIES, family_of_answer, find_item_set
 from ..exercises.task import Task

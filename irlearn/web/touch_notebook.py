@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..definition.metric import Metric
-from ..display_mode import in_the_book
-from .markup import with_look_and_script
+from ..document import in_the_book
+from . import with_look_and_script
 from .touchable import IN_AN_OUTPUT, Touchable, TouchState, page_look, touch_script
 
 WITHOUT_ANYWIDGET = (

@@ -7,8 +7,8 @@ from typing import Any
 import anywidget
 import traitlets
 
-from ..document.answer import in_an_output
-from .markup import bundle
+from ..document import in_an_output
+from . import bundle
 from .touchable import IN_AN_OUTPUT, Touchable, TouchState, page_look
 
 

@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any
 from ..definition.metric import Metric
 from ..definition.registry import metric as metric_of
 from ..definition.registry import metrics
-from ..document.answer import look, style_sheet
+from ..document import look, style_sheet
 from ..errors import IRLearnError, error
 from ..explanation.digits import grade_words, result
 from ..worksheet import readers
-from .markup import compact_json, data_script, minified, whole_page
+from . import compact_json, data_script, minified, whole_page
 from .variants import in_short, metric_variants, variants_by_name
 
 if TYPE_CHECKING:

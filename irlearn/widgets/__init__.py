@@ -36,11 +36,11 @@ from .generated_answers import nuggets
 from .dcg import ideal_beside_actual
 from .orders import crossing_lines
 from .leads import other_topics
-from .one_difference import one_difference
+from .comparison import one_difference
 from .leads import sign_patterns
 from .orders import swap_lab
 from .same_mean import same_mean
-from .tools import tool_dial
+from .explorer import tool_dial
 from .two_judges import two_judges
 from .users import err_cascade, rbp_walker
 from .handles import Control

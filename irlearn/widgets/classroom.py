@@ -5,7 +5,8 @@ from string import ascii_uppercase
 from typing import Any
 from zlib import crc32
 
-from ..drawing.picture import Picture
+from ..document import in_the_book
+from ..drawing import Picture
 from ..errors import error, listed
 from ..explanation.explanation import Explanation
 from ..pictures import counts, tiles
@@ -103,9 +104,18 @@ class Poll:
         return f"{self.question} {self.frame().sentence}"
 
     def _repr_mimebundle_(self, include=None, exclude=None):
-        from .show import poll_bundle
+        """Return a poll whose votes Python can read; where that is impossible, one that says why."""
+        from .stage import NO_ANYWIDGET, NO_PYTHON_HERE, poll_without_python
 
-        return poll_bundle(self)
+        as_text = {"text/plain": repr(self)}
+        if in_the_book():
+            return as_text | {"text/html": poll_without_python(self, NO_PYTHON_HERE)}
+        try:
+            from .poll_widget import PollWidget
+        except ImportError:
+            return as_text | {"text/html": poll_without_python(self, NO_ANYWIDGET)}
+        self.shown = self.shown or PollWidget(self)
+        return self.shown.bundle() | as_text
 
 
 def lesson(explanation: Explanation, hide: str = "values", scale: float = 1) -> Widget:

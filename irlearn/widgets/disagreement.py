@@ -4,7 +4,7 @@ from functools import cache
 from itertools import combinations, permutations
 
 from ..definition.registry import metric as metric_of
-from ..drawing.picture import BLUE, ORANGE, WIDTH, Picture
+from ..drawing import BLUE, ORANGE, WIDTH, Picture
 from ..explanation.digits import cell
 from ..pictures import pair
 from ..pictures.canvas import Canvas

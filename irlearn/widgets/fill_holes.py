@@ -4,7 +4,7 @@ from itertools import product
 from random import Random
 
 from ..definition.registry import metric as metric_of
-from ..drawing.picture import WIDTH
+from ..drawing import WIDTH
 from ..explanation.digits import result
 from ..pictures import dots, intervals, lists, tiles
 from ..pictures.result_list import NOT_RELEVANT, RELEVANT

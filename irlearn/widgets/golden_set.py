@@ -2,10 +2,10 @@
 
 import textwrap
 
-from ..drawing.picture import BLUE, ORANGE, PAPER, SKY, VERMILLION, WIDTH
+from ..drawing import BLUE, ORANGE, PAPER, SKY, VERMILLION, WIDTH
 from ..explanation.digits import result
 from ..pictures.canvas import Canvas
-from ..questions.compare.thresholds import FEWEST_QUERIES, smallest_p
+from ..questions.compare.standard import FEWEST_QUERIES, smallest_p
 from .handles import Control, Handle, Spot
 from .widget import Frame, Widget, plural
 

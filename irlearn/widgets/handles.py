@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import NamedTuple
 
-from ..drawing.picture import WIDTH, short
+from ..drawing import WIDTH, short
 from ..pictures import Picture
 from ..pictures.result_list import LARGEST_SLOT, TILE_HEIGHT
 

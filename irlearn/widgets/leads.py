@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise, product
 from statistics import fmean
 
-from ..drawing.picture import BLUE, SKY, VERMILLION, WIDTH
+from ..drawing import BLUE, SKY, VERMILLION, WIDTH
 from ..explanation.digits import result
 from ..pictures import differences as bars_of
 from ..pictures import histogram

@@ -8,8 +8,7 @@ from typing import Any
 import ipywidgets
 import traitlets
 
-from ..display_mode import display_mode
-from ..document.answer import style_sheet
+from ..document import display_mode, style_sheet
 from ..explanation.digits import grade_words
 from ..web.touchable import base_look
 from .handles import ANSWER, Control

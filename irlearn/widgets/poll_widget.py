@@ -7,7 +7,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from ..document.answer import in_an_output
+from ..document import in_an_output
 from .stage import NOT_RUN, SCRIPT, poll_element, stage_look, stage_script, votes
 
 

@@ -2,7 +2,7 @@
 
 from statistics import fmean
 
-from ..drawing.picture import BLUE, PAPER
+from ..drawing import BLUE, PAPER
 from ..explanation.digits import result
 from ..metrics import pass_all_k, pass_at_k
 from ..pictures import dots

@@ -1,22 +1,24 @@
-"""The stage: what an output of a notebook holds, so that a room full of people can see a widget or a poll.
+"""How a widget is shown: on a page as an HTML element, in a notebook as an ipywidget, or on a stage.
 
-It brings its look, its script and all frames (too many: a ranking to touch), so it needs no Python.
+The stage is what an output of a notebook holds, so that a room full of people can see a widget or a poll. It
+brings its look, its script and all frames (too many: a ranking to touch), so it needs no Python.
 """
 
 from functools import cache
 from html import escape
 from pathlib import Path
 
-from ..document.answer import style_sheet
-from ..web.markup import bundle, compact_json, data_script, with_look_and_script
+from ..document import display_mode, in_the_book, style_sheet
+from ..web import bundle, compact_json, data_script, with_look_and_script
 from ..web.touchable import IN_AN_OUTPUT, base_look, touch_look, touch_script
-from .static import element, widget_look
+from .static import element, page_html, widget_look
 
 LOOK = Path(__file__).with_name("element") / "stage.css"
 NOT_RUN = (
     "This is the state in which the notebook was saved. Run its cell to make it interactive; if clicking "
     "still does nothing, trust the notebook."
 )
+VIEW = "application/vnd.jupyter.widget-view+json"  # by which a front end draws an ipywidget
 HIDE_NOT_RUN = "irl-stage:defined ~ .irl-asleep { display: none }"  # defined means that its script has run
 
 
@@ -33,6 +35,29 @@ def stage_look() -> str:
 def stage_script(*more: str, gives: str = "") -> str:
     """Return the script of a stage, and of ``more`` modules for what is on it; ``gives``: see `bundle`."""
     return bundle("../widgets/element/stage.js", *more, gives=gives)
+
+
+def widget_bundle(widget) -> dict:
+    """Return what shows a widget, by media type.
+
+    On a page of the book it is an element with all its frames, or what takes their place if they are too
+    many. A built page has style sheet and script already; where Python runs on the page, they come along. In
+    a notebook it is an ipywidget, and beside that its first frame, for what cannot show ipywidgets. Where
+    Python runs, a ``staged`` widget is shown on the stage instead; in a notebook only if its frames can be
+    stored or it has a ranking to touch.
+    """
+    as_text = {"text/plain": repr(widget)}
+    if display_mode() == "static":
+        return as_text | {"text/html": widget.static().to_html()}
+    if widget.staged and (widget.can_be_stored or widget.touch or in_the_book()):
+        return as_text | {"text/html": widget.on_stage()}
+    if in_the_book():
+        return as_text | {"text/html": widget.static()._repr_html_()}
+    first_frame = as_text | {"text/html": page_html(widget)}
+    try:
+        return first_frame | {VIEW: widget.live()._repr_mimebundle_()[VIEW]}
+    except ImportError:  # without ipywidgets the first frame is still worth seeing
+        return as_text | {"text/html": f"{first_frame['text/html']}<p>{NO_IPYWIDGETS}</p>"}
 
 
 def widget_on_stage(widget) -> str:

@@ -11,10 +11,10 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from ..document.answer import style_sheet
+from ..document import style_sheet
 from ..errors import IRLearnError
 from ..pictures import tiles
-from ..web.markup import bundle, compact_json, data_script, with_look_and_script
+from ..web import bundle, compact_json, data_script, with_look_and_script
 from ..web.touchable import IN_AN_OUTPUT, base_look, touch_look, touch_script
 from .fields import fields_html
 from .handles import picture_parts

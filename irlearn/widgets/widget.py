@@ -1,7 +1,7 @@
 """A widget as data: its question, its controls, its check, and a function that draws the frame of each state.
 
 A state is what is chosen in each control. A frame needs neither a browser nor ipywidgets: how a widget is
-shown is decided in ``show``; only `Widget.live` imports ipywidgets.
+shown is decided in ``stage``; only `Widget.live` imports ipywidgets.
 """
 
 from collections.abc import Callable, Iterator
@@ -219,9 +219,9 @@ class Widget:
         return page_html(self)
 
     def _repr_mimebundle_(self, include=None, exclude=None):
-        from .show import bundle
+        from .stage import widget_bundle
 
-        return bundle(self)
+        return widget_bundle(self)
 
     def __repr__(self):
         return f"{self.title}. {self.frame().sentence}"

@@ -6,5 +6,5 @@ arrays. `sheet` is the table of the quantities: of one ranking, and of all order
 `ranking_sheet` (`ties` finds them), of subtopics in `subtopic_sheet`, of two lists in `lists`. `readers` and
 `pairs` check what a caller passes, with `checks`, and make a sheet of it, of floats or of
 fractions. On a sheet of `blank`, with unknown values, a metric works nothing out;
-what it did there is its `record`, which serves lists, arrays and pages.
+what it did there is its `Record`, which serves lists, arrays and pages.
 """

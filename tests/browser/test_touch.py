@@ -10,7 +10,7 @@ import chromium
 import irlearn
 from accessibility import finish_animations, violations
 from building import ROOT
-from irlearn.web.markup import whole_page
+from irlearn.web import whole_page
 from irlearn.web.touchable import Touchable, document, page_look, touch_script, whole_script
 from rings import one_in
 

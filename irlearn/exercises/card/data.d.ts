@@ -48,7 +48,7 @@ export interface Derivation {
   rankings?: Grades[];
 }
 
-/** A row of a rubric: tests, and what is said if all of them hold (irlearn/exercises/judge/rubric.py). */
+/** A row of a rubric: tests, and what is said if all of them hold (irlearn/exercises/judge/__init__.py). */
 export interface Row {
   if?: string[];
   status: string;

@@ -1,5 +1,5 @@
 // The icon and the word of each status, so that nothing depends on a colour (STATUS_LABELS in
-// irlearn/exercises/feedback.py).
+// irlearn/exercises/judge/__init__.py).
 
 /** @type {Record<string, [icon: string, word: string]>} */
 export const STATUS_LABELS = {

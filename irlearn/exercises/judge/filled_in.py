@@ -20,8 +20,8 @@ from ...explanation.following import SCORE
 from ...questions.identify.printed import Printed, read
 from ..competing_rules import beyond_the_scale, changed_options
 from ..task import Task
+from . import Entry, Rubric
 from .parse import as_text, parse_number, split_cells
-from .rubric import Entry, Rubric
 
 ALIKE = 0.006  # cells that differ by less may be one number, rounded to two decimals
 DECIMALS = 3  # to which the cells of a rule are rounded

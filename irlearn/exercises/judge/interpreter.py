@@ -1,6 +1,6 @@
 """The interpreter of rubrics: the first row whose tests all hold says what there is to say to an answer.
 
-The rows are those of rubrics.json, a table for each kind of answer; `rubric` says what stands in them. An
+The rows are those of rubrics.json, a table for each kind of answer; `judge` says what stands in them. An
 *entry* is one of the things of an item that an answer is compared with, such as the right number. A page has
 the same tests by the same names (card/judge.js).
 """
@@ -13,11 +13,10 @@ from itertools import combinations
 from typing import Any
 
 from ...explanation.digits import result
-from ..feedback import NEXT, Feedback
 from ..task import Task
+from . import NEXT, Entry, Feedback, Row, Rubric, rows_of
 from .filled_in import FilledIn
 from .parse import as_text, parse_number, split_list
-from .rubric import Entry, Row, Rubric, rows_of
 
 NEAR = 0.0015  # a number off by no more may come from a rounded step, or have one digit wrong
 MOST_CARDS = 26  # letters of the alphabet

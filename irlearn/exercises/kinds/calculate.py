@@ -8,8 +8,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from ...errors import error
-from ..feedback import NEXT, Feedback
-from ..judge.rubric import Entry, Rubric
+from ..judge import NEXT, Entry, Feedback, Rubric
 from ..statements import gives_away
 from .lettered import Solved
 from .number import APART, ASKED, FROM_TRUTH, LEAST_SCORE, STORED_DECIMALS, NumberItem

@@ -8,7 +8,7 @@ from ...definition.registry import metric as metric_of
 from ...explanation.digits import result
 from .. import statements
 from ..item import Item
-from ..judge.rubric import Entry, Rubric
+from ..judge import Entry, Rubric
 from ..task import Task
 from .lettered import Solved
 

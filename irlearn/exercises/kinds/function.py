@@ -11,10 +11,9 @@ from ...errors import IRLearnError
 from ...explanation.digits import result
 from .. import feedback_texts
 from ..competing_rules import status_of
-from ..feedback import Feedback
 from ..item import Item
+from ..judge import Feedback, Rubric
 from ..judge.parse import as_text
-from ..judge.rubric import Rubric
 from ..task import Task
 from .lettered import Solved
 

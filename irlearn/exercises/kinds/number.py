@@ -8,10 +8,9 @@ from .. import feedback_texts, statements
 from ..common_slips import common_slips, overlooked, undivided
 from ..competing_rules import Group, beyond_the_scale, status_of
 from ..family import Family
-from ..feedback import NEXT
 from ..item import Item
+from ..judge import NEXT, Entry, Rubric
 from ..judge.parse import DECIMALS_WANTED, PLACES
-from ..judge.rubric import Entry, Rubric
 from ..statements import gives_away
 
 APART = 1.05 * 10**-PLACES  # numbers so far apart differ in the decimals that are asked for

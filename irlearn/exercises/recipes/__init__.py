@@ -18,14 +18,14 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ..kinds.calculate import CalculateItem
-from ..kinds.choose import Case, ChooseItem
+from ..kinds.lettered import Case, ChooseItem
 from ..kinds.construct import ConstructItem
 from ..kinds.find import FindItem
 from ..kinds.function import FunctionItem
 from ..kinds.find import IdentifyItem
 from ..kinds.number import NumberItem
-from ..kinds.order import OrderItem
-from ..kinds.predict import PredictItem
+from ..kinds.worksheet import OrderItem
+from ..kinds.lettered import PredictItem
 from ..kinds.worksheet import WorksheetItem
 
 

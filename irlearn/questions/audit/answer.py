@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...definition.metric import Metric
-from ...document.answer import Shown
+from ...document import Shown
 from ...explanation.explanation import Explanation
 from . import document
 from .calling import Binding

@@ -21,7 +21,7 @@ from threading import Thread
 from typing import Any
 
 from ...definition.metric import Metric
-from ...document.answer import Shown
+from ...document import Shown
 from ...errors import IRLearnError, error
 from .audit import audit
 from .guard import SECONDS, check_seconds

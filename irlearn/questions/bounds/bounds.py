@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, overload
 
 from ...conventions.profiles import metric as metric_of
 from ...definition.metric import Metric
-from ...document.answer import Shown
+from ...document import Shown
 from ...errors import IRLearnError, error, needed
 from ...explanation.digits import result
 from . import document

@@ -15,13 +15,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ...definition.metric import Metric
-from ...document.answer import Shown
+from ...document import Shown
 from ...document.blocks import Block, Head, Notes, Table
 from ...errors import IRLearnError, error
 from ...explanation.digits import counted, result
-from ...runs import inputs
-from ...runs.engine.program import NotRowArithmetic, Program
-from ...runs.per_query import metric_for_run
+from ...runs import inputs, metric_for_run
+from ...runs.engine import NotRowArithmetic, Program
 from ...runs.ranking import check_judged, check_scored, ranked, untied
 from ...version import __version__
 from ..evaluate.evaluation import read, ties_of

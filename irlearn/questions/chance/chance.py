@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...definition.metric import Metric
 from ...definition.registry import metric as metric_of
-from ...document.answer import Shown
+from ...document import Shown
 from ...errors import error
 from ...explanation.digits import result
 from ...explanation.explanation import Explanation

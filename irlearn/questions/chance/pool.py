@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...definition.metric import Metric
 from ...definition.scoring import SharedResults, Start, rules_of
-from ...runs.engine.program import Program, runs_on_arrays
+from ...runs.engine import Program, runs_on_arrays
 from ...worksheet.checks import inexact, is_fraction
 from ...worksheet.columns import Column, Number
 from ...worksheet.ranking_sheet import RankingSheet, judgments_sheet

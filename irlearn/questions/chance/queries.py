@@ -7,8 +7,7 @@ from math import fsum
 from random import Random
 
 from ...definition.metric import Metric
-from ...runs.engine.qrels import as_judgments
-from ...runs.ranking import check_scored
+from ...runs.ranking import as_judgments, check_scored
 from ...worksheet.ties import count_orders, orders
 from .formulas import expected
 from .outcomes import sampled

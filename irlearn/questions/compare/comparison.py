@@ -7,20 +7,19 @@ from typing import Any
 
 from ...definition.metric import Metric
 from ...definition.registry import metric as metric_of
-from ...document.answer import Shown
+from ...document import Shown
 from ...errors import error
 from ...escaping import visible
 from ...explanation.digits import counted
 from ...explanation.explanation import Explanation
-from ...runs import inputs
-from ...runs.engine.qrels import Judgments
-from ...runs.per_query import heading, is_arithmetic_mean, metric_per_query
+from ...runs import heading, inputs, is_arithmetic_mean, metric_per_query
+from ...runs.ranking import Judgments
 from ...typing_only import TYPE_CHECKING
 from ..evaluate.evaluation import evaluate, explain, plan_for, read, ties_of
 from ..evaluate.results import DictByMetric, first_few
 from . import document
 from .paired import Paired, adjust
-from .words import p_value
+from .standard import p_value
 
 if TYPE_CHECKING:
     from ...typing_only import Duplicates, Source, Ties

@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from ...escaping import visible
 from .guaranteed import may_differ
-from .thresholds import ENOUGH, SKEWED
-from .words import number_of_queries
+from .standard import ENOUGH, SKEWED, number_of_queries
 
 DECIDING = 3  # at most so many queries are named
 

@@ -17,10 +17,10 @@ show that a mean of nDCG is below 0.02, since fewer would come up too often even
 from collections.abc import Iterable
 from math import ceil, exp, fsum, inf, log, sqrt
 
-from ...document.answer import Shown
+from ...document import Shown
 from ...document.blocks import Block, Head, Only, Table
 from ...escaping import visible
-from .thresholds import ALPHA
+from .standard import ALPHA
 
 LIMIT = 2 / ALPHA  # 40: each of two ends may be wrong in half of ALPHA
 LOG_LIMIT = log(LIMIT)  # the product speaks against a mean once its logarithm comes to this

@@ -5,11 +5,10 @@ from functools import cached_property
 from math import fsum, isnan, nan
 from typing import TYPE_CHECKING, Any
 
-from ...drawing.picture import Picture
-from .columns import Columns, two_columns
+from ...drawing import Picture
 from .diagnosis import Diagnosis
 from .guaranteed import Equivalence, bounds, p_of_none
-from .thresholds import ALPHA, FEWEST_QUERIES
+from .standard import ALPHA, FEWEST_QUERIES, Columns, two_columns
 
 if TYPE_CHECKING:
     from .significance import Effect, Tests
@@ -255,7 +254,7 @@ class Paired:
     @property
     def arithmetic(self) -> list[str]:
         """Sentences on how the verdict was reached: conditions, other tests, the margin's products."""
-        from .verdict import arithmetic
+        from .document import arithmetic
 
         return list(arithmetic(self))
 

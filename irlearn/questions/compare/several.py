@@ -6,18 +6,17 @@ from itertools import combinations
 from math import fsum
 from typing import Any
 
+from ...document import Shown
 from ...document import blocks as parts
-from ...document.answer import Shown
 from ...document.blocks import Block, Notes, Paragraph, Table
-from ...drawing.picture import Picture
+from ...drawing import Picture
 from ...errors import did_you_mean, error, joined
 from ...explanation.digits import counted
 from .document import ends
 from .paired import Paired, adjust
 from .sign_flips import DRAWN, DRAWN_OF_MANY, ENUMERATED, MANY_ROWS
-from .thresholds import ALPHA
-from .tukey import tukey
-from .words import p_value
+from .significance import tukey
+from .standard import ALPHA, p_value
 
 MOST_PAIRS = 1000  # 435 pairs over 1,000 queries take a few seconds
 FEWER_DRAWN = (

@@ -15,7 +15,7 @@ from statistics import NormalDist
 from typing import NamedTuple
 
 from ...errors import needed
-from .thresholds import ALPHA
+from .standard import ALPHA
 
 np = needed("numpy", "Comparing two systems")  # the second is for the error where it is not installed
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from ...definition.metric import Metric
 from ...definition.registry import metric as metric_of
-from ...document.answer import Shown
+from ...document import Shown
 from ...document.blocks import Block, Notes
 from ...explanation.digits import counted
 from ...runs import inputs

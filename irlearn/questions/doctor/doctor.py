@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ...definition.metric import Metric
 from ...definition.registry import metric as metric_of
-from ...document.answer import Shown
+from ...document import Shown
 from ...document.blocks import Block, Head, Lines, Only, Table
 from ...escaping import visible
 from ...explanation.digits import counted

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from ...definition.metric import Metric
 from ...explanation.digits import counted
 from ...runs.ranking import best_first
-from ..compare.thresholds import ALPHA, FEWEST_QUERIES, smallest_p
+from ..compare.standard import ALPHA, FEWEST_QUERIES, smallest_p
 from ..evaluate.evaluation import evaluate
 from .findings import Finding, Severity, places, queries
 

@@ -11,8 +11,8 @@ from ...definition.metric import Metric
 from ...definition.registry import metric as metric_of
 from ...errors import error
 from ...explanation.explanation import Explanation
+from ...runs import is_arithmetic_mean, mean_of, metric_per_query
 from ...runs.coverage import Coverage, other_case
-from ...runs.per_query import is_arithmetic_mean, mean_of, metric_per_query
 from ...runs.ranking import untied
 from ...typing_only import TYPE_CHECKING
 from ...worksheet.ties import checked_policy

@@ -6,12 +6,11 @@ Each plot has a function `draw`, which fills in axes and returns the alternative
 from math import isfinite, isnan
 
 from ...definition.registry import metric as metric_of
-from ...drawing import curves
-from ...drawing.picture import plot_on_axes
+from ...drawing import curves, plot_on_axes
 from ...errors import error
 from ...escaping import visible
 from ...explanation.digits import counted, result
-from ...runs.per_query import heading
+from ...runs import heading
 
 MOST_LISTED = 6  # queries named in a picture's alternative text; up to twice as many are all named
 

@@ -7,12 +7,12 @@ from typing import Any, Protocol, TypeVar
 
 from ...definition.metric import Metric
 from ...definition.registry import metric as metric_of
-from ...document.answer import Shown
+from ...document import Shown
 from ...errors import IRLearnError, error, needed
 from ...escaping import as_json, visible
 from ...explanation.digits import counted
+from ...runs import heading, is_arithmetic_mean, metric_for_run, metric_per_query
 from ...runs.coverage import Coverage, Unmatched
-from ...runs.per_query import heading, is_arithmetic_mean, metric_for_run, metric_per_query
 from ...worksheet.ties import POLICIES
 from . import document
 from .one_mean import Interval, has_ends, interval_of_mean

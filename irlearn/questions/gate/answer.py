@@ -8,15 +8,14 @@ from shlex import quote
 from typing import NamedTuple
 
 from ...definition.metric import Metric
-from ...document.answer import Shown
+from ...document import Shown
 from ...errors import error
-from ...runs.per_query import heading, metric_per_query
+from ...runs import heading, metric_per_query
 from ..compare.paired import Paired
 from . import document
 from .baseline import Baseline, check_comparable
 from .decision import MOST_QUERIES, Decision, GatePlan, Verdict, decide
-from .floor import Floor, Reached
-from .promises import Promise
+from .promises import Floor, Promise, Reached
 
 EXIT_CODES = {
     Verdict.FIRST: 0,

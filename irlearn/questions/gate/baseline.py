@@ -13,9 +13,8 @@ from typing import Any
 
 from ...definition.metric import Metric
 from ...errors import error
-from ...files import write_text
-from ...runs.per_query import metric_per_query
-from ...runs.strict_json import loads
+from ...files import strict_json, write_text
+from ...runs import metric_per_query
 from ...version import __version__
 from ..evaluate.results import Results
 from .document import some_queries
@@ -130,7 +129,7 @@ def check_no_other_file(file: str | PathLike[str]) -> None:
 def _decoded(raw):
     """Return what bytes of JSON hold; None where they are no JSON, or hold a key twice."""
     try:
-        return loads(raw.decode("utf-8-sig"))
+        return strict_json(raw.decode("utf-8-sig"))
     except ValueError:
         return None
 

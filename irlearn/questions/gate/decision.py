@@ -20,10 +20,9 @@ from math import ceil, log
 from typing import NamedTuple
 
 from ...errors import IRLearnError
-from ..compare.columns import Columns, two_columns
 from ..compare.guaranteed import LIMIT, LOG_LIMIT, bounds, reach
 from ..compare.sign_flips import flip_signs, np  # NumPy, or an error that says how to get it
-from ..compare.thresholds import FEWEST_QUERIES
+from ..compare.standard import FEWEST_QUERIES, Columns, two_columns
 from ..power.flips import rare
 from ..power.samples import SAMPLES, tilted
 

@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from ...document.blocks import Block, Fold, Head, Notes, Table
 from ...escaping import visible
 from ...explanation.digits import counted
-from ...runs.per_query import metric_per_query
+from ...runs import metric_per_query
 from ...version import __version__
 from ..compare.guaranteed import fewest_queries
-from ..compare.thresholds import FEWEST_QUERIES
-from ..compare.words import BY_CURVE, p_value
+from ..compare.standard import BY_CURVE, FEWEST_QUERIES, p_value
 from ..power.document import percent
 from .decision import MOST_QUERIES, fewest_if_symmetric, largest_of
 

@@ -6,14 +6,12 @@ from typing import Any
 from ...definition.metric import Metric
 from ...definition.registry import metric as metric_of
 from ...errors import error
-from ...runs import inputs
-from ...runs.per_query import is_arithmetic_mean, metric_per_query
+from ...runs import inputs, is_arithmetic_mean, metric_per_query
 from ...typing_only import TYPE_CHECKING
 from ..evaluate.evaluation import evaluate, read, ties_of
 from .answer import Gate
 from .baseline import Baseline, baseline_of
-from .floor import floor_of
-from .promises import broken_promises, read_promises
+from .promises import broken_promises, floor_of, read_promises
 
 if TYPE_CHECKING:
     from ...typing_only import Duplicates, Source, Ties

@@ -17,10 +17,9 @@ from ...conventions.wrong_programs import WrongProgram
 from ...definition.metric import Metric
 from ...errors import IRLearnError, error
 from ...explanation.digits import checked
-from ...runs import inputs
-from ...runs.engine.program import runs_on_arrays
-from ...runs.engine.qrels import Judgments
-from ...runs.per_query import metric_for_run
+from ...runs import inputs, metric_for_run
+from ...runs.engine import runs_on_arrays
+from ...runs.ranking import Judgments
 from ..evaluate.evaluation import evaluate, read
 from .candidates import at_other_cutoffs, candidates, known_conventions, of_programs
 from .differences import (

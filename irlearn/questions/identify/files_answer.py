@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ...conventions.profiles import used_by
 from ...definition.metric import Metric
-from ...document.answer import Shown
+from ...document import Shown
 from ...document.blocks import Block, Head, Notes, Table
 from ...explanation.digits import counted, result
 from ...version import __version__

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 from ...conventions.profiles import MADE_OF, used_by
 from ...definition.metric import Metric
 from ...definition.registry import metrics
-from ...document.answer import Shown
+from ...document import Shown
 from ...document.blocks import Block, Fold, Head, Lines, Notes, Only, Picture, Table
 from ...explanation.digits import counted, result
 from ...explanation.explanation import Explanation

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ...conventions.profiles import CALLERS_OPTIONS, Profile, metric, profile
 from ...definition.metric import Metric
-from ...document.answer import Shown
+from ...document import Shown
 from ...document.blocks import Block, Bullets, Head, Paragraph, Table
 from ...errors import IRLearnError, error
 from ...explanation.digits import counted

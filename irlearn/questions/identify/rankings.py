@@ -15,7 +15,7 @@ from ...definition.scoring import ScoredInputs, Start
 from ...errors import IRLearnError
 from ...explanation.explanation import Explanation
 from ...metrics.means import MeanOf
-from ...runs.engine.program import INPUTS, NotRowArithmetic, Program
+from ...runs.engine import INPUTS, NotRowArithmetic, Program
 from ...worksheet import readers
 from ...worksheet.checks import checked_list, judged_list
 

@@ -8,7 +8,7 @@ from math import sqrt
 from numbers import Real
 from typing import Any
 
-from ...document.answer import Shown
+from ...document import Shown
 from ...errors import error
 from ...explanation.digits import result
 from ..evaluate.one_mean import LEVEL

@@ -8,14 +8,14 @@ from typing import Any
 
 from ...conventions.profiles import metric as metric_of
 from ...definition.metric import Metric
-from ...document.answer import Shown
+from ...document import Shown
 from ...errors import error
+from ...runs import metric_per_query
 from ...runs.coverage import only_right
-from ...runs.per_query import metric_per_query
 from ...typing_only import TYPE_CHECKING
 from ..compare.comparison import Comparison, compare
 from ..compare.document import ends
-from ..compare.words import p_value
+from ..compare.standard import p_value
 from ..evaluate.evaluation import evaluate, explain
 from ..evaluate.results import Results
 from . import document
@@ -218,9 +218,9 @@ class Moved(Shown):
 
     def to_page(self) -> str:
         """Write a self-contained HTML page, which needs no scripts, no other file and no network."""
-        from ...document.answer import look
+        from ...document import look
         from ...document.blocks import figure, written
-        from ...web.markup import whole_page
+        from ...web import whole_page
 
         inside = figure([written(document.blocks(self, level=2), "html")])
         element = f'<div class="irlearn-output">\n{inside}\n</div>'

@@ -8,10 +8,10 @@ from ...conventions.profiles import profile
 from ...definition.metric import Metric
 from ...definition.registry import metric as metric_of
 from ...errors import IRLearnError
+from ...runs import heading
 from ...runs.coverage import only_right
-from ...runs.per_query import heading
 from ..compare.paired import Paired
-from ..compare.thresholds import ALPHA, FEWEST_QUERIES
+from ..compare.standard import ALPHA, FEWEST_QUERIES
 from ..evaluate.evaluation import evaluate
 from ..evaluate.results import Results
 

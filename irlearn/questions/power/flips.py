@@ -4,7 +4,7 @@ from functools import cache
 
 from ...errors import needed
 from ..compare.sign_flips import ROUNDING, np
-from ..compare.thresholds import ALPHA, FEWEST_QUERIES
+from ..compare.standard import ALPHA, FEWEST_QUERIES
 
 stats = needed("scipy.stats", "Working out the power of a comparison")
 

@@ -6,10 +6,10 @@ from math import inf, isfinite
 from numbers import Real
 from typing import TYPE_CHECKING, Any
 
-from ...document.answer import Shown
+from ...document import Shown
 from ...errors import error
 from ...pictures import Picture, curves
-from ..compare.thresholds import FEWEST_QUERIES, smallest_p
+from ..compare.standard import FEWEST_QUERIES, smallest_p
 from . import document
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ...errors import error, needed
 from ..compare.guaranteed import LOG_LIMIT
 from ..compare.sign_flips import ROUNDING
-from ..compare.thresholds import ALPHA, FEWEST_QUERIES
+from ..compare.standard import ALPHA, FEWEST_QUERIES
 from .flips import by_t, rare
 
 np = needed("numpy", "Working out the power of a comparison")

@@ -3,7 +3,7 @@
 from functools import cache
 
 from ...errors import error, needed
-from ..compare.thresholds import ALPHA
+from ..compare.standard import ALPHA
 
 stats = needed("scipy.stats", "Designing the size of a topic set")
 

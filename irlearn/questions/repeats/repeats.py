@@ -8,7 +8,7 @@ from math import fsum, sqrt
 from numbers import Real
 from typing import Any
 
-from ...document.answer import Shown
+from ...document import Shown
 from ...errors import error
 from ...explanation.digits import result
 from ...metrics import pass_all_k, pass_at_k

@@ -10,7 +10,7 @@ from typing import Any
 
 from ...conventions import stored
 from ...definition.metric import Metric
-from ...document.answer import Shown
+from ...document import Shown
 from ...document.blocks import Block, Head, Link, Notes, Only, Paragraph, Table
 from ...errors import did_you_mean, error
 from ...explanation.digits import result

@@ -9,7 +9,7 @@ from typing import Any
 from ...conventions import stored
 from ...definition.metric import Metric
 from ...definition.registry import metric as metric_of
-from ...document.answer import Shown
+from ...document import Shown
 from ...document.blocks import Block, Head, Lines, Notes, Only, Paragraph, Table
 from ...document.tables import aligned
 from ...errors import did_you_mean, error

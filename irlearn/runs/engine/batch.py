@@ -11,9 +11,8 @@ from ...definition.metric import Metric
 from ...errors import error, needed
 from ..coverage import Coverage, unmatched
 from ..inputs import RunFile
-from ..ranking import check_scored, check_text, judged_ranks
-from .program import Program, runs_on_arrays
-from .qrels import as_judgments
+from ..ranking import as_judgments, check_scored, check_text, judged_ranks
+from . import Program, runs_on_arrays
 
 MOST_QUERIES_ON_LISTS = 2  # up to so many queries, lists are faster than arrays
 MOST_WITHOUT_NUMPY = 50  # the same limit, where NumPy would have to be imported first

@@ -14,11 +14,10 @@ import numpy as np
 
 from ...errors import error
 from ..coverage import Coverage
-from ..ranking import best_first
+from ..ranking import as_judgments, best_first
+from . import NotRowArithmetic, Program
 from .join import join
 from .places import MOST_CELLS
-from .program import NotRowArithmetic, Program
-from .qrels import as_judgments
 
 
 def score(batch, qrels, run) -> tuple[list[list[float]], Coverage]:
@@ -54,7 +53,7 @@ def _scores_of(batch, block, joined):
     if batch.limits:
         _check(batch.limits, block, joined)
     needs = batch.program.needs
-    inputs = (  # the INPUTS of `program`
+    inputs = (  # the INPUTS of a `Program`
         block.rank,
         block.grade,
         block.judged.astype(float) if "judged" in needs else None,

@@ -16,11 +16,10 @@ import numpy as np
 from ...worksheet.rules import positions_arrays
 from ..coverage import Unmatched, Watch, any_judged, unmatched
 from ..inputs import RunFile
-from ..ranking import check_text
+from ..ranking import Judgments, as_judgments, check_text
 from ..trec import arrays
 from . import places
 from .places import ranks_among, ranks_and_grades, rectangle, similar_rows
-from .qrels import Judgments, as_judgments
 
 PADDING = 2**31  # the rank of a cell without a document: beyond every cut-off, with finite discounts
 UNJUDGED = -(2**31)  # in place of a grade: nobody judged this document

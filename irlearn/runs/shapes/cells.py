@@ -12,7 +12,7 @@ from math import isnan
 from typing import Any
 
 from ...errors import error
-from ..strict_json import loads
+from ...files import strict_json
 
 # What separates ids, and what that is called; the first sign that occurs in a column decides.
 SEPARATORS = {"|": "bars", ";": "semicolons", ",": "commas"}
@@ -108,7 +108,7 @@ def _bracketed(text):
     if BRACKETS.get(text[:1]) != text[-1:]:
         return None
     try:
-        return loads(text)
+        return strict_json(text)
     except ValueError:
         inside = text[1:-1]
     if DOCUMENT.match(inside):

@@ -15,8 +15,8 @@ from ..trec.rows import rows_by_query
 from ..trec.source import name_of
 from . import cells
 from .cells import is_list_of_ids
+from .exports import as_ids
 from .names import JUDGMENTS, RUN, Found, Kind, column
-from .objects import as_ids
 from .rows import Gathering, RowBatch, RunFile, RunInParts
 
 TITLES = {JUDGMENTS: "Judgments", RUN: "Run"}

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ...errors import error, importable, needed
-from ..strict_json import Again, loads
+from ...files import KeyAgain, strict_json
 from ..trec import QRELS
 from ..trec import RUN as TREC_RUN
 from ..trec.rows import is_number
@@ -158,7 +158,7 @@ def _json_lines(path, name) -> Iterator[Records]:
 def _objects(lines, name) -> list:
     """Return the object on each line; they are read all at once, which is faster, unless one is malformed."""
     try:
-        found = loads(f"[{','.join([line for _, line in lines])}]")
+        found = strict_json(f"[{','.join([line for _, line in lines])}]")
         if len(found) == len(lines):
             return found
     except ValueError:
@@ -169,8 +169,8 @@ def _objects(lines, name) -> list:
 def _loaded(text, name, line=None):
     """Return what JSON holds: a whole file, or the one ``line`` of it."""
     try:
-        return loads(text.rstrip())  # what is missing at the end is told in the last line, not below it
-    except Again as again:
+        return strict_json(text.rstrip())  # what is missing at the end is told in the last line, not below it
+    except KeyAgain as again:
         place, where = ({"line": line}, f"{name}, line {line}") if line else ({}, name)
         raise error("key twice in an object", file=name, where=where, key=again.args[0], **place) from None
     except ValueError as problem:

@@ -12,8 +12,8 @@ from ...errors import error
 from ...exercises import statements
 from ...exercises.chapter_exercises import chapter
 from ...exercises.family import MOST_STUDENTS, Family, student_seed
-from ...exercises.feedback import STATUS_LABELS, Feedback
 from ...exercises.item import Item
+from ...exercises.judge import STATUS_LABELS, Feedback
 from ...exercises.kinds.worksheet import FILL_IN, WorksheetItem
 from ..roster import ExamData, Roster
 

@@ -9,15 +9,13 @@ from typing import NamedTuple
 
 from ...definition.metric import Metric
 from ...errors import IRLearnError
-from ...exercises.feedback import Feedback
 from ...exercises.item import Item
+from ...exercises.judge import Feedback
 from ...exercises.judge.parse import PLACES
-from ...exercises.kinds.choose import LETTERS, NUMBERS, ChooseItem
 from ...exercises.kinds.construct import ConstructItem
-from ...exercises.kinds.lettered import Lettered
+from ...exercises.kinds.lettered import LETTERS, NUMBERS, ChooseItem, Lettered
 from ...exercises.kinds.number import NumberItem
-from ...exercises.kinds.order import OrderItem
-from ...exercises.kinds.worksheet import SCORE, WorksheetItem
+from ...exercises.kinds.worksheet import SCORE, OrderItem, WorksheetItem
 from ...explanation.digits import cell
 
 HALF = 0.5 * 10**-PLACES  # half a unit of the last decimal that is asked for

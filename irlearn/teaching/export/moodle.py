@@ -12,12 +12,10 @@ from typing import NamedTuple
 
 from ...errors import error
 from ...exercises.item import Item
-from ...exercises.kinds.choose import ChooseItem
 from ...exercises.kinds.construct import ConstructItem
-from ...exercises.kinds.lettered import Lettered
+from ...exercises.kinds.lettered import ChooseItem, Lettered
 from ...exercises.kinds.number import ASKED, NumberItem
-from ...exercises.kinds.order import OrderItem
-from ...exercises.kinds.worksheet import WorksheetItem
+from ...exercises.kinds.worksheet import OrderItem, WorksheetItem
 from ...files import write_new_files
 from . import moodle_fields
 from .handout import Handout, WrittenFiles, feedback_html, in_paragraphs

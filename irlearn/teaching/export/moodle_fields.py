@@ -14,15 +14,13 @@ from collections.abc import Iterator
 from html import escape
 from itertools import permutations
 
-from ...exercises.feedback import Feedback
+from ...exercises.judge import Feedback, sentence
 from ...exercises.judge.filled_in import FEWEST_DECIMALS
 from ...exercises.judge.interpreter import NEAR
-from ...exercises.judge.rubric import sentence
-from ...exercises.kinds.choose import ChooseItem
 from ...exercises.kinds.construct import ConstructItem
+from ...exercises.kinds.lettered import ChooseItem
 from ...exercises.kinds.number import WHOLE, NumberItem
-from ...exercises.kinds.order import OrderItem
-from ...exercises.kinds.worksheet import WorksheetItem
+from ...exercises.kinds.worksheet import OrderItem, WorksheetItem
 from ...explanation.following import depends_on
 from .handout import feedback_html, worksheet_table
 from .known_answers import EXACT, cells, marked_numbers, plain, rounded

@@ -11,12 +11,12 @@ from pathlib import Path
 
 from ...errors import error
 from ...escaping import visible
-from ...exercises.feedback import STATUS_LABELS, Feedback
 from ...exercises.item import Item
+from ...exercises.judge import STATUS_LABELS, Feedback
 from ...exercises.kinds.number import ASKED
 from ...exercises.kinds.worksheet import FILL_IN, WorksheetItem
 from ...files import write_new_files
-from ...web.markup import bundle, compact_json, data_script
+from ...web import bundle, compact_json, data_script
 from ..roster import Difficulty, difficulty
 from .handout import LOOK as PAPER
 from .handout import (

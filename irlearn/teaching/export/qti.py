@@ -14,8 +14,7 @@ from pathlib import Path
 
 from ...errors import error
 from ...exercises.item import Item
-from ...exercises.kinds.choose import ChooseItem
-from ...exercises.kinds.lettered import Lettered
+from ...exercises.kinds.lettered import ChooseItem, Lettered
 from ...exercises.kinds.number import ASKED, NumberItem
 from ...exercises.kinds.worksheet import WorksheetItem
 from ...files import check_new, new_folder, write_bytes

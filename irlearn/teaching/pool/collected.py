@@ -10,7 +10,7 @@ from itertools import combinations
 from os import PathLike
 from pathlib import Path
 
-from ...document.answer import Shown
+from ...document import Shown
 from ...questions.evaluate.evaluation import evaluate
 from . import report
 from .pool import Pool

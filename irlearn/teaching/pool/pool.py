@@ -15,11 +15,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from ...document.answer import style_sheet
+from ...document import style_sheet
 from ...errors import IRLearnError, error
 from ...escaping import csv_text
 from ...files import new_folder, write_text
-from ...web.markup import bundle, compact_json, data_script, whole_page
+from ...web import bundle, compact_json, data_script, whole_page
 from ...web.touchable import base_look
 from ..roster import BOM, Roster
 
