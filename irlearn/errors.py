@@ -408,6 +408,7 @@ SENTENCES_ON_DATA = {
     "bad vital": "vital, item {place}: found {found}, expected whether the nugget is vital: 1 or 'vital', 0 or 'okay'. Correct it.",
     "bad try": "right, item {place}: found {found}, expected 1 or 'right' for a right answer, 0 or 'wrong' for any other. Correct it.",
     "too few tries": "draws={draws}, but there are only {tries} tries to draw from. Give more tries, or draw fewer.",
+    "nothing relevant to find": "relevant is empty, so there is nothing to find. Name at least one document, and leave a question without an answer out of this score.",
     "document of a passage unknown": "document_of doesn't say which document the passage {passage!r} is from. Add it, or give a function that returns the document.",
     "passages and queries mixed": "Some entries are numbers, while others contain passages. Give passage -> number for one query, or query -> passages for several.",
     "not a subtopic": "Found {found!r} at {where}. Give the names of the subtopics a document covers, such as ['a', 'b'] or 'a,b', or an empty list if it covers none.",

@@ -130,6 +130,11 @@ def tries(rng) -> dict:
     }
 
 
+def calls(rng) -> dict:
+    found = [[rng.choice("abcde") for _ in range(rng.randint(0, 4))] for _ in range(rng.randint(0, 4))]
+    return {"results": found, "relevant": [rng.choice("abf") for _ in range(rng.randint(0, 3))]}
+
+
 def two_lists(rng) -> dict:
     return {"first": items(rng), "second": items(rng)}
 
@@ -142,7 +147,7 @@ def rankings(rng) -> dict:
 
 INPUTS = (
     *(ranking, two_orders, order_and_truth, values, two_judges, two_lists, rankings),
-    *(nuggets, sentences, tries),
+    *(nuggets, sentences, tries, calls),
 )
 DRAW = {draw.__name__: draw for draw in INPUTS}  # by the name of what a metric ``takes``
 

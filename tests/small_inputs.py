@@ -13,5 +13,6 @@ INPUTS = {
     readers.nuggets: ([2, 1, 0], [0, 1, 1]),
     readers.sentences: ([2, None, 1, 0],),
     readers.tries: ([1, 0, 1, 0],),
+    readers.calls: ([["a", "b"], ["b", "c", "b"]], ["b", "d"]),
     readers.subtopics: ([["a", "b"], [], ["a"]],),
 }

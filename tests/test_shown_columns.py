@@ -6,13 +6,13 @@ from hypothesis import strategies as st
 
 import irlearn
 from near import near
-from oracles.columns import COLUMNS, MEANS, PAIRS
+from oracles.columns import CALLS, COLUMNS, MEANS, PAIRS
 from rings import examples, quick_for
 
 GRADES = st.lists(st.none() | st.integers(0, 4), max_size=9)
 SOME = st.lists(st.integers(0, 4), min_size=1, max_size=6)
 SAME_LENGTH = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3)), min_size=2, max_size=7)
-GIVEN = {"rank", "grade", "judged", "item", "first", "second", "predicted", "true", "query", "k"}
+GIVEN = {"rank", "document", "grade", "judged", "item", "first", "second", "predicted", "true", "query", "k"}
 
 
 def shown(explanation):
@@ -74,6 +74,24 @@ def test_of_several_rankings(name, rankings):
     assert_as_by_loops(irlearn.metric(name).explain(rankings), MEANS[name](rankings))
 
 
+ITEMS = st.sampled_from("abcdef")
+
+
+@pytest.mark.parametrize("name", CALLS)
+@examples(40)
+@given(
+    st.lists(st.lists(ITEMS, max_size=4), max_size=4),
+    st.sets(ITEMS, min_size=1),
+    *2 * [st.none() | st.integers(1, 4)],
+)
+def test_of_several_calls(name, results, relevant, calls, per_call):
+    """The score, too, is what sets of documents give, as a fraction."""
+    found = irlearn.metric(name).explain(results, relevant, calls=calls, per_call=per_call, exact=True)
+    score, columns = CALLS[name](results, relevant, calls, per_call)
+    assert found.score == score
+    assert_as_by_loops(found, columns)
+
+
 # These show no step that their score does not use, so the twins of their scores hold the steps, too.
 SUBTOPICS = [["a"], ["a", "b"], [], ["c"]]
 OTHERS = {
@@ -106,5 +124,5 @@ def test_of_a_metric_without_loops_every_step_is_part_of_the_score(name):
 
 
 def test_every_metric_is_looked_at():
-    looped = {*COLUMNS, *PAIRS, *MEANS, *OTHERS}
+    looped = {*COLUMNS, *PAIRS, *MEANS, *CALLS, *OTHERS}
     assert looped == {*irlearn.metrics()}, "write loops for what a metric shows in tests/oracles/columns.py"

@@ -84,6 +84,7 @@ INPUTS = (  # every metric can read one of these
     (["a", "b", "c"], ["b", "a", "c"]),  # two lists of items
     ([2, 1, 0],),  # the sentences of an answer
     ([1, 0, 1],),  # tries at one question
+    ([["a"], ["b"]], ["b"]),  # the results of several calls, and what is relevant
 )
 
 

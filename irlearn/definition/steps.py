@@ -41,6 +41,7 @@ REFUSALS = {
     "bad vital": "lists",
     "bad try": "lists",
     "too few tries": "lists",
+    "nothing relevant to find": "lists",
     "too large": "",
     "cut-off too deep": "",
 }

@@ -23,6 +23,7 @@ PAGE_INPUT_NAMES = {
     "nuggets": ("support", "vital"),
     "sentences": ("support",),
     "tries": ("right",),
+    "calls": ("results", "relevant"),
 }
 TWO_INPUTS = ("first", "second")
 

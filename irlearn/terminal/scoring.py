@@ -140,7 +140,8 @@ def option_help() -> dict[str, str]:
 def read_lists(chosen, words):
     """Read grades, with / between lists; return the arguments with which the metric ``chosen`` is called.
 
-    A metric of several rankings, such as MAP, takes all lists as one argument.
+    A metric of several rankings, such as MAP, takes all lists as one argument. For several calls, the last
+    list names what is relevant.
     """
     lists = [[]]
     for word in words:
@@ -148,6 +149,8 @@ def read_lists(chosen, words):
             lists.append([])
         else:
             lists[-1].append(read_value(word))
+    if chosen.takes == ["results", "relevant"]:
+        return [lists[:-1], lists[-1]]
     return [lists] if chosen.reads_several_rankings else lists
 
 

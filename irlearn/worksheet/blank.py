@@ -108,6 +108,11 @@ SHEETS: dict[Callable[..., Sheet], dict[str, Callable[[], Sheet]]] = {
     readers.nuggets: {"whole": lambda: Sheet(**_columns("item", "support", "vital"), **_numbers("n"))},
     readers.sentences: {"whole": lambda: Sheet(**_columns("item", "cited", "support"), **_numbers("n"))},
     readers.tries: {"whole": lambda: Sheet(**_columns("item", "right"), **_numbers("n"))},
+    readers.calls: {
+        "whole": lambda: Sheet(
+            **_columns("item", "call", "rank", "relevant", "earlier"), **_numbers("n", "needed")
+        )
+    },
 }
 
 

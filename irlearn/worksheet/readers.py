@@ -261,6 +261,31 @@ def tries(right: object, *, exact: bool = False) -> Sheet:
     return _sheet(exact, right=found)
 
 
+def calls(results: object, relevant: object, *, exact: bool = False) -> Sheet:
+    """Read what each call for one question found, and what is relevant to it; the sheet has a row per result.
+
+    >>> calls([["a", "b"], ["b"]], ["b"]).earlier
+    <Column earlier: [0, 0, 2]>
+    """
+    lists = [checked_list(each, f"call {i}") for i, each in enumerate(checked_list(results, "results"), 1)]
+    needed = list(relevant) if isinstance(relevant, (set, frozenset)) else checked_list(relevant, "relevant")
+    if not needed:
+        raise error("nothing relevant to find")
+    documents = [document for found in lists for document in found]
+    for item in (*documents, *needed):
+        if isinstance(item, bool) or not isinstance(item, (str, int)):
+            raise error("not an item", name="The list", item=item)
+    best: dict = {}  # document: the best rank at which it came so far
+    columns: dict = {"call": [], "rank": [], "relevant": [], "earlier": []}
+    for call, found in enumerate(lists, 1):
+        for rank, document in enumerate(found, 1):
+            row = call, rank, int(document in needed), best.get(document, 0)
+            best[document] = min(rank, best.get(document, rank))
+            for column, value in zip(columns.values(), row):
+                column.append(value)
+    return _sheet(exact, documents, {"needed": len(set(needed))}, **columns)
+
+
 def _read(value, words, name, place) -> int:
     """Convert a word to its number, or take one of these numbers as it is; ``name`` is that of the list."""
     value = plain_python(value)
@@ -270,8 +295,9 @@ def _read(value, words, name, place) -> int:
     return int(number)
 
 
-def _sheet(exact, **lists) -> Sheet:
+def _sheet(exact, documents=None, numbers=(), **lists) -> Sheet:
     number = fraction if exact else inexact
     n = len(next(iter(lists.values())))
-    columns: dict = {name: Column(list(map(number, values))) for name, values in lists.items()}
-    return Sheet(item=Column([number(i) for i in range(1, n + 1)]), n=Number(number(n)), **columns)
+    start: dict = {name: Column(list(map(number, values))) for name, values in lists.items()}
+    start |= {name: Number(number(value)) for name, value in {"n": n, **dict(numbers)}.items()}
+    return Sheet(documents=documents, item=Column([number(i) for i in range(1, n + 1)]), **start)

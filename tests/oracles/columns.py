@@ -4,6 +4,7 @@
 column of the ideal ranking is named "ideal gain". Options have their defaults, and the top grade is 4.
 """
 
+from fractions import Fraction
 from math import log, log2, pi
 
 
@@ -521,3 +522,41 @@ def gm_bpref(rankings):
 
 
 MEANS = {"MRR": mrr, "MAP": map_, "GMAP": gmap, "GMbpref": gm_bpref}
+# ---- several calls: ``CALLS[notation](results, relevant, calls, per_call)``, also with the score -----------
+
+
+def of_calls(results, relevant, calls, per_call):
+    """Return the documents read, those of them that were wanted, and the columns of all three metrics."""
+    seen, shown = [], {name: [] for name in ("call", "relevant", "earlier", "read", "read_before", "new")}
+    fetched = []
+    for call, found in enumerate(results, 1):
+        for rank, document in enumerate(found, 1):
+            read = int((calls is None or call <= calls) and (per_call is None or rank <= per_call))
+            before = [r for other, r in fetched if other == document]
+            again = int(any(per_call is None or r <= per_call for r in before))
+            wanted = int(document in relevant)
+            row = call, wanted, min(before, default=0), read, again, int(read and wanted and not again)
+            for name, value in zip(shown, row):
+                shown[name].append(value)
+            fetched.append((document, rank))
+            seen += [document] * read
+    return seen, relevant.intersection(seen), shown
+
+
+def union_recall(results, relevant, *cuts):
+    _, found, shown = of_calls(results, relevant, *cuts)
+    shown |= {"found_so_far": cumulative(shown["new"])}
+    return Fraction(len(found), len(relevant)), shown
+
+
+def full_recall(results, relevant, *cuts):
+    _, found, shown = of_calls(results, relevant, *cuts)
+    return int(found == relevant), shown | {"found": len(found)}
+
+
+def union_precision(results, relevant, *cuts):
+    seen, found, shown = of_calls(results, relevant, *cuts)
+    return Fraction(len(found), len(seen) or 1), shown | {"found": len(found)}
+
+
+CALLS = {"UnionRecall": union_recall, "FullRecall": full_recall, "UnionPrecision": union_precision}

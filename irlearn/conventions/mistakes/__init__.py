@@ -12,6 +12,7 @@ a function of that tool.
 
 from . import (
     binary,
+    calls,
     graded,
     judgments,
     means,

@@ -98,6 +98,8 @@ export interface Given {
   second?: any[] | null;
   rankings?: Grades[];
   right?: number[]; // of tries at one question: 1 or 0
+  results?: (string | number)[][]; // of each call
+  relevant?: (string | number)[];
   support?: Grades; // of nuggets, or of sentences: null where one cites nothing
   vital?: number[];
 }

@@ -62,6 +62,22 @@ export const STARTS = {
     return itemByItem({ right });
   },
 
+  calls({ results = [], relevant = [] }) {
+    if (!relevant.length) throw new BadInput("nothing relevant to find", {});
+    const documents = results.flat();
+    const best = new Map(); // document: the best rank at which it came so far
+    const rows = results.flatMap((found, at) =>
+      found.map((document, i) => {
+        const earlier = best.get(document) ?? 0;
+        best.set(document, Math.min(earlier || Infinity, i + 1));
+        return [at + 1, i + 1, +relevant.includes(document), earlier];
+      }),
+    );
+    const [call, rank, wanted, earlier] = [0, 1, 2, 3].map((column) => rows.map((row) => row[column]));
+    const start = itemByItem({ call, rank, relevant: wanted, earlier });
+    return { values: { ...start.values, needed: new Set(relevant).size }, documents };
+  },
+
   two_orders({ first = [], second }) {
     const { one, other, items } = scoresOfBoth(first, second ?? first); // alone, `first` holds grades
     const start = itemByItem(second ? { first: one, second: other } : { grade: other });
