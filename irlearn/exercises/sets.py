@@ -27,7 +27,9 @@ PARTS = {  # by the module of `recipes`: the file names of the pages of a part, 
     ),
     "how_relevant": ("test-collection", "judgments", "dcg", "ndcg"),
     "user_behind_every_metric": ("one-formula", "rbp", "err", "order"),
-    "deciding": ("chance", "holes", "judges", "generated-answers", "test-set", "over-repeats", "choosing"),
+    "deciding": ("chance", "holes", "judges", "generated-answers"),
+    "where_numbers_come_from": ("test-set", "over-repeats", "many-calls"),
+    "choosing": ("choosing",),
 }
 CHAPTERS = tuple(chain.from_iterable(PARTS.values()))
 BEYOND = "beyond-the-book"  # a set that belongs to no page: on metrics that no chapter teaches

@@ -7,6 +7,7 @@ Two numbers in a tuple say how many there are, at least and at most.
 
 from random import Random
 
+from ..definition.registry import metric as metric_of
 from .draws import count_relevant, takes_a_draw
 from .kinds.lettered import Change
 from .statements import UNJUDGED, number_in_words, row
@@ -233,6 +234,24 @@ def tries(metric: str, tries: tuple[int, int]):
             if 2 < sum(right) < len(right)
             else None
         )
+
+    return draw
+
+
+def calls(metric: str, results: tuple[int, int], per_call: int | None = None):
+    """Draw what three calls returned; two of them find a relevant document that another one found, too."""
+    bound = metric_of(metric).bind(**({"per_call": per_call} if per_call else {}))
+    cut = f"Only the first {number_in_words(per_call)} results of each call are read. " if per_call else ""
+
+    def draw(rng: Random) -> Task | None:
+        found = [rng.sample("abcdefghi", rng.randint(*results)) for _ in range(3)]
+        relevant = sorted(rng.sample("abcdefghi", rng.randint(3, 5)))
+        read = [document for each in found for document in each[:per_call]]
+        if max(map(read.count, relevant)) < 2 or not 1 < len(set(relevant) & set(read)) < len(relevant):
+            return None
+        listed = "; ".join(f"call {i}: {row(each)}" for i, each in enumerate(found, 1))
+        wording = f"An agent searched three times for one question. {listed[0].upper()}{listed[1:]}. {cut}"
+        return Task(bound, found, relevant, wording=f"{wording}What is relevant: {row(relevant)}.")
 
     return draw
 

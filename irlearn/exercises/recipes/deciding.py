@@ -1,4 +1,4 @@
-"""Kinds and data of the computed items of "Deciding and Choosing"; how to read it: `recipes`."""
+"""Kinds and data of the computed items of "Deciding" but its last lessons; how to read it: `recipes`."""
 
 from fractions import Fraction
 from itertools import product
@@ -6,19 +6,7 @@ from math import comb
 from random import Random
 from statistics import fmean, pstdev, stdev
 
-from ...metrics import pass_all_k, pass_at_k
-from ..draws import (
-    agreed,
-    disagreements,
-    half_said,
-    improved,
-    one_metric_of,
-    one_of,
-    only_if,
-    swapped,
-    uncited,
-    with_missed,
-)
+from ..draws import agreed, half_said, one_of, only_if, uncited, with_missed
 from ..kinds.calculate import Calculation
 from ..special_draws import (
     answer,
@@ -28,9 +16,8 @@ from ..special_draws import (
     judged_later,
     judges,
     partly_judged,
-    tries,
 )
-from . import Recipe, calculate, construct, find, identify, number, predict, worksheet
+from . import Recipe, calculate, find, number, predict, worksheet
 
 ITEMS: dict[str, Recipe] = {}
 
@@ -212,158 +199,5 @@ ITEMS |= {
     "rag-find": find(answer("NuggetRecall", nuggets=(4, 6))),
     "rag-context": number(
         with_missed("AP(denominator='retrieved')", results=(5, 7), missed=(1, 3), fewest_hits=2)
-    ),
-}
-
-
-# ---- content/test-set.md -------------------------------------------------------------------------
-
-
-def smallest_p(rng: Random) -> Calculation:
-    """Ask for the p-value of a system that wins all that is left."""
-    n, left = rng.randint(4, 9) * 10, rng.randint(3, 7)
-    text = (
-        f"On {n - left} of {n} questions, the best system has the highest possible score. Another system "
-        f"wins the other {left} and loses none."
-    )
-    working = f"Two of the 2^{left} patterns of {left} signs count: p = 2/{2**left} = {2 / 2**left:.5g}."
-    mistakes = {"one direction": 1 / 2**left, "share left": left / n, "the rest": 1 - 2 / 2**left}
-    return Calculation(text, 2 / 2**left, mistakes, working)
-
-
-def room(rng: Random) -> Calculation | None:
-    """Draw the scores of the best system, in twentieths, and ask what is left to gain."""
-    scores = [rng.choice((20, 20, 20, rng.randint(4, 18))) for _ in range(rng.randint(6, 9))]
-    lost, below = sum(20 - score for score in scores) / 20, sum(score < 20 for score in scores)
-    if not 1 < below < len(scores):
-        return None
-    n = len(scores)
-    text = f"The best system scores {listed(f'{score / 20:g}' for score in scores)} on {n} questions."
-    mistakes = {"mean": 1 - lost / n, "unfinished": lost / below, "share left": below / n}
-    return Calculation(
-        text, lost / n, mistakes, f"{lost:.2f} is missing in all: {lost:.2f}/{n} = {lost / n:.5g}."
-    )
-
-
-def alike(rng: Random) -> Calculation | None:
-    """Draw two questions of made-up wording that share some words."""
-    pool = rng.sample("sort copy read list file date text page word line code".split(), 9)
-    both, one, other = rng.randint(2, 4), rng.randint(1, 2), rng.randint(1, 3)
-    asked = [pool[:both] + pool[4 : 4 + one], pool[:both] + pool[6 : 6 + other]]
-    first, second = (" ".join(rng.sample(words, len(words))) for words in asked)
-    mistakes = {
-        "of the shorter": both / (both + min(one, other)),
-        "counted twice": both / (2 * both + one + other),
-        "twice above": 2 * both / (2 * both + one + other),
-    }
-    share = Fraction(both, both + one + other)
-    working = f"{both} of {both + one + other} different words are shared: {float(share):.5g}."
-    return Calculation(f"Two questions are '{first}' and '{second}'.", float(share), mistakes, working)
-
-
-def constant(rng: Random) -> Calculation:
-    """Draw how often each grade was given; most documents are relevant."""
-    none, some, high = rng.randint(10, 30), rng.randint(31, 60), rng.randint(5, 29)
-    n = none + some + high
-    text = f"Of {n} judged documents, {none} have the grade 0, {some} the grade 1 and {high} the grade 2."
-    mistakes = {"one grade": some / n, "other word": none / n, "odds": (some + high) / none}
-    right = f"'Relevant' is right for {some} + {high} of {n} documents: {(some + high) / n:.5g}."
-    return Calculation(text, (some + high) / n, mistakes, right)
-
-
-def judged_more(rng: Random) -> Calculation:
-    """Draw a list of which everything relevant was found, then more relevant documents."""
-    ranking = [rng.choice((0, 1)) for _ in range(rng.randint(3, 5))] + [1]
-    hits, more = sum(ranking), rng.randint(1, 4)
-    precisions = [Fraction(sum(ranking[:rank]), rank) for rank, grade in enumerate(ranking, 1) if grade]
-    total = float(sum(precisions))
-    text = (
-        f"A list was judged from top to bottom: {' '.join(map(str, ranking))}. Nothing else had been judged. "
-        f"Then {more} {'document' if more == 1 else 'documents'} that it doesn't contain turned out relevant."
-    )
-    mistakes = {"as before": total / hits, "by results": total / len(ranking), "new alone": total / more}
-    sums = f"The precisions at the hits add up to {total:.5g}, and R is now {hits} + {more}"
-    working = f"{sums}: {total / (hits + more):.5g}."
-    return Calculation(text, total / (hits + more), mistakes, working)
-
-
-ITEMS |= {
-    "set-needed": calculate(smallest_p),
-    "set-room": calculate(room),
-    "set-alike": calculate(alike),
-    "set-constant": calculate(constant, from_zero_to_one=False),
-    "set-later": calculate(judged_more, from_zero_to_one=False),
-}
-
-
-# ---- content/over-repeats.md ---------------------------------------------------------------------
-
-
-def two_questions(rng: Random) -> Calculation:
-    """Draw how often two questions went right in as many tries, and ask for their pass@2."""
-    n = rng.randint(4, 6)
-    right = rng.sample(range(1, n - 1), 2)
-    some, every = (fmean(metric([1] * r + [0] * (n - r), draws=2) for r in right) for metric in PASSES)
-    both, share = [1] * sum(right) + [0] * (2 * n - sum(right)), sum(right) / n / 2
-    mistakes = {
-        "pooled": pass_at_k(both, draws=2),
-        "put back": fmean(1 - (1 - r / n) ** 2 for r in right),
-        "share": share,
-        "all": every,
-    }
-    text = f"Two questions were tried {n} times each. One was right {right[0]} times, the other {right[1]}."
-    parts = " + ".join(f"1 - {n - r}/{n} · {n - r - 1}/{n - 1}" for r in right)
-    return Calculation(text, some, mistakes, f"({parts})/2 = {some:.5g}.")
-
-
-def one_more_run(rng: Random) -> Calculation:
-    """Draw each question's share of right tries, and ask how much the mean of a new run varies."""
-    shares = [rng.randint(1, 9) / 10 for _ in range(4)]
-    variance = sum(p * (1 - p) for p in shares)
-    mistakes = {
-        "no root": variance / 16,
-        "divided by the root": (variance / 4) ** 0.5,
-        "between": stdev(shares),
-    }
-    text = f"Four questions were right in these shares of many tries: {listed(shares)}."
-    working = f"The variances add up to {variance:.2f}; its root, divided by 4, is {variance**0.5 / 4:.5g}."
-    return Calculation(text, variance**0.5 / 4, mistakes, working)
-
-
-PASSES = pass_at_k, pass_all_k
-
-ITEMS |= {
-    "tries-some": number(tries("Pass@2", (6, 9)), says=["draws"]),
-    "tries-all": number(tries("PassAll@2", (6, 9)), says=["draws"]),
-    "tries-sheet": worksheet(
-        tries("PassAll@3", (5, 5)), columns=["right_left", "right_again", "all_right"], blank=3
-    ),
-    "tries-find": find(tries("Pass@3", (5, 6))),
-    "tries-mean": calculate(two_questions),
-    "tries-run": calculate(one_more_run),
-}
-
-
-# ---- content/choosing.md -------------------------------------------------------------------------
-
-METRICS = ("P@3", "RR", "AP", "nDCG@4", "RBP(p=0.5)")
-AP = with_missed("AP@5", results=(7, 9), missed=(3, 5), fewest_relevant=6)
-
-ITEMS |= {
-    "choosing-swap": predict(swapped(one_metric_of(METRICS, results=(5, 6), missed=(1, 2)))),
-    "choosing-hit": predict(improved(one_metric_of(METRICS, results=(5, 6), missed=(1, 2)))),
-    "choosing-construct": construct(
-        disagreements(("RR", "above"), ("P@5", "below"), results=(5, 8), relevant=(3, 4, 5))
-    ),
-    "choosing-check": number(AP, says=["denominator"]),
-    "choosing-identify": identify(
-        with_missed(
-            "nDCG@4",
-            results=(6, 8),
-            missed=(2, 2),
-            grades=(0, 0, 1, 1, 2, 3),
-            missed_grades=(3, 2, 3),
-            fewest_hits=2,
-        )
     ),
 }
