@@ -28,6 +28,7 @@ from irlearn.widgets.averaging import QUERIES
 from irlearn.widgets.comparison import flips, scores_of
 from irlearn.widgets.generated_answers import CHUNKS, FOUND, GRADES, OWNER
 from irlearn.widgets.golden_set import HARD
+from irlearn.widgets.joined_calls import CALLS
 from irlearn.widgets.handles import MOST_STATES
 from irlearn.widgets.leads import CONTRADICTED, EDGES
 from irlearn.widgets.stage import VIEW
@@ -532,6 +533,15 @@ def test_the_same_mean_has_the_share_of_all_draws():
         shares = [[sum(map(rule, each)) / len(each) for each in draws] for rule in (any, all)]
         expected = [sum(counts) / 25, *(sum(each) / 5 for each in shares)]
         assert column(widgets.same_mean().frame(**state), "is") == list(map(result, expected))
+
+
+def test_joined_calls_have_the_numbers_of_sets():
+    for state in widgets.joined_calls().states():
+        read = [each[: state["per_call"]] for each in CALLS[: state["calls"]]]
+        flat, found = sum(read, []), set().union(*read) & set("ABC")
+        scores = [len(found) / 3, float(len(found) == 3), len(found) / len(flat)]
+        expected = [*scores, len(set(flat[:10]) & set("ABC")) / 3]
+        assert column(widgets.joined_calls().frame(**state), "is") == list(map(result, expected))
 
 
 @pytest.mark.parametrize("name", ["nDCG", "P", "R", "RR", "AP", "RBP", "ERR"])

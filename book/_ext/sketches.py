@@ -204,6 +204,15 @@ def same_mean(canvas):
                 canvas.markers([point], "circle", BLUE if place < right else PAPER, 9)
 
 
+def joined_calls(canvas):
+    """Draw three result lists, and the line of a cut that hides the last two."""
+    for call in range(3):
+        for row in range(5):
+            wanted = (call, row) in ((0, 1), (1, 0), (2, 2))
+            canvas.box(LEFT + 8 + 92 * call, 14 + 22 * row, 76, 17, SKY if wanted else PAPER, round=4)
+    canvas.path([(LEFT + 92, 8), (LEFT + 92, 128)], colour="currentColor", dash="5 4")
+
+
 def crossroads(canvas):
     for place, (line, fill, _, shape) in enumerate(SERIES[:3]):
         end = (244, 26 + 44 * place)
@@ -261,6 +270,7 @@ DRAWINGS = {  # the page of a chapter: the function that draws for it
     "deciding/generated-answers": answer_from_chunks,
     "deciding/test-set": golden_set,
     "deciding/over-repeats": same_mean,
+    "deciding/many-calls": joined_calls,
     "choosing/choosing": crossroads,
 }
 

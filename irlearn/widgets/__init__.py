@@ -35,6 +35,7 @@ from .dcg import discount_explorer, gain_scale
 from .generated_answers import nuggets
 from .dcg import ideal_beside_actual
 from .orders import crossing_lines
+from .joined_calls import joined_calls
 from .leads import other_topics
 from .comparison import one_difference
 from .leads import sign_patterns
@@ -73,6 +74,7 @@ WIDGETS = {  # in the order of the chapters
         nuggets,
         golden_set,
         same_mean,
+        joined_calls,
     )
 }
 
@@ -99,6 +101,7 @@ __all__ = [
     "holes",
     "ideal_beside_actual",
     "is_it_better",
+    "joined_calls",
     "ndcg_explorer",
     "nuggets",
     "one_difference",

@@ -37,6 +37,7 @@ DRAGGED = {  # widget: the name of a handle, to where it is dragged, the key tha
         "ArrowRight",
         {"right": "4 4 3 2 2"},
     ),
+    "joined_calls": ("results of each call", {"per_call": 10}, "ArrowUp", {"per_call": 9}),
     "golden_set": ("readonly array", {"question_1": "in"}, "ArrowRight", {"question_1": "out"}),
     "tool_dial": ("cut-off k", {"k": 2}, "ArrowRight", {"k": 3}),
 }

@@ -181,8 +181,8 @@ def cost(rng: Random) -> Calculation | None:
         "by call": total / 4,
     }
     text = (
-        f"Four calls returned {listed(read)} passages, and found {listed(new)} relevant ones that no earlier "
-        f"call had found. Besides, relevant passages came again {again} {'time' if again == 1 else 'times'}."
+        f"Four calls returned {listed(read)} passages. New and relevant were {listed(new)} of them. Relevant "
+        f"passages that an earlier call had found came {again} {'time' if again == 1 else 'times'}."
     )
     working = f"{total} were read for {found} relevant passages: {total}/{found} = {total / found:.5g}."
     return Calculation(text, total / found, mistakes, working)
