@@ -28,8 +28,8 @@ from irlearn.widgets.averaging import QUERIES
 from irlearn.widgets.comparison import flips, scores_of
 from irlearn.widgets.generated_answers import CHUNKS, FOUND, GRADES, OWNER
 from irlearn.widgets.golden_set import HARD
-from irlearn.widgets.joined_calls import CALLS
 from irlearn.widgets.handles import MOST_STATES
+from irlearn.widgets.joined_calls import CALLS
 from irlearn.widgets.leads import CONTRADICTED, EDGES
 from irlearn.widgets.stage import VIEW
 from irlearn.widgets.static import stored

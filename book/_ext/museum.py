@@ -181,6 +181,7 @@ class Symptoms(GeneratedMarkdown):
         lines = [anchor, f"**{capital(symptom.name)}.** {symptom.looks} *{symptom.ask}*", ""]
         lines += [f"- Measured: {'; '.join(traps)}."] if traps else []
         lines += [f"- In the museum: {'; '.join(seen)}."] if seen else []
+        lines += [f"- The lesson: {{doc}}`/book/{symptom.lesson}`."] if symptom.lesson else []
         return "\n".join(lines)
 
 

@@ -8,6 +8,7 @@ first match. This index is a list of sections in reading order, each with its he
 import hashlib
 import json
 import re
+import tomllib
 from pathlib import Path
 
 from docutils import nodes
@@ -15,6 +16,7 @@ from docutils import nodes
 import cache
 
 INDEX_FILE = "search-index.js"
+ASKED = Path(__file__).with_name("asked.toml")  # words that people used, by page and heading
 STORED_SECTIONS = "search.json"  # in Sphinx's folder of parsed pages
 SKIPPED = (nodes.table, nodes.literal_block, nodes.comment, nodes.raw, nodes.figure)
 
@@ -77,7 +79,11 @@ def write_index(app, exception):
         return
     found = {page: app.search_sections[page] for page in app.env.toc_order}
     cache.write(Path(app.doctreedir, STORED_SECTIONS), found)
-    listed = [[app.builder.get_target_uri(page), known] for page, known in found.items()]
+    asked = tomllib.loads(ASKED.read_text("utf-8"))
+    listed = [
+        [app.builder.get_target_uri(page), with_asked(known, asked.pop(page, {}))]
+        for page, known in found.items()
+    ]
     script = f"window.irlearnPages = {json.dumps(listed, ensure_ascii=False, separators=(',', ':'))};\n"
     root = Path(app.outdir)
     (root / "_static" / INDEX_FILE).write_text(script, encoding="utf-8")
@@ -85,6 +91,16 @@ def write_index(app, exception):
     search_page = root / "search.html"
     text = re.sub(rf"{INDEX_FILE}(\?v=\w*)?", f"{INDEX_FILE}?v={digest}", search_page.read_text("utf-8"))
     search_page.write_text(text, encoding="utf-8")
+
+
+def with_asked(known, asked) -> list[list]:
+    """Add to the sections of a page the words under which people asked what these sections answer."""
+    missing = asked.keys() - {heading for _, heading, _ in known}
+    assert not missing, f"{ASKED.name}: no section is called {', '.join(missing)}"
+    return [
+        [anchor, heading, [*paragraphs, *(f"Also asked as: {words}." for words in asked.get(heading, ()))]]
+        for anchor, heading, paragraphs in known
+    ]
 
 
 def order_pages(app, env):

@@ -24,6 +24,7 @@ class Symptom(NamedTuple):
     ask: str
     traps: list[Trap]
     exhibits: list[Exhibit]
+    lesson: str = ""  # its page in the book
 
 
 class Found(NamedTuple):
@@ -44,6 +45,7 @@ def symptoms() -> dict[str, Symptom]:
             each["ask"],
             [every[name] for name in each["traps"]],
             [museum[name] for name in each["exhibits"]],
+            each.get("lesson", ""),
         )
         for each in stored("symptoms.toml")["symptom"]
     }
