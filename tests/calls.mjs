@@ -15,6 +15,7 @@ import { BadInput } from "../irlearn/web/interpreter/bad_input.js";
 import { pageData } from "../irlearn/web/touch/page_data.js";
 import { ON_COLUMNS, ON_ROWS, translation } from "../irlearn/web/interpreter/rules.js";
 import { asText } from "../irlearn/web/interpreter/text.js";
+import "../irlearn/web/interpreter/calls.js";
 
 const FUNCTIONS = {
   written, visible, score, choose, notation, python, exactSum,

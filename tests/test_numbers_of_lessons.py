@@ -258,6 +258,30 @@ def test_over_repeats_counts_intervals_and_orders():
     assert f"1 − (2/5)² = {1 - 0.4**2:.2f}" in lesson.prose
 
 
+def test_many_calls_counts_by_sets():
+    """The tables are read from the page; the rows of the second are worked out from the first."""
+    lesson, words = (
+        Lesson("deciding/many-calls"),
+        "\n".join(cell.source for cell in Lesson("deciding/many-calls").cells),
+    )
+    rows = re.findall(r"^\| \d \| ([*\w. ]+) \| ([*\w. ]+) \|$", words, re.M)
+    calls = [[row[call] for row in rows] for call in (0, 1)]
+    wanted = {each.strip("*") for each in sum(calls, []) if each.startswith("*")}
+    read, found = [], set()
+    for n, call in enumerate(calls, 1):
+        hits = {each.strip("*") for each in call} & wanted
+        read, new, found = read + call, hits - found, found | hits
+        row = f"| {n} | {len(read)} | {len(hits)} | {len(new)} | {len(found)} | {len(found)}/{len(wanted)} |"
+        assert row in words
+    assert (len(rows), len(wanted), len(read)) == (4, 2, 8)
+    assert f"{len(found)}/{len(read)}. Turned upside down" in lesson.prose
+    assert lesson.printed(
+        "once = "
+    ) == f"P@10 of one search with 4 relevant results in 10: {4 / 10:.3f}\n" + (
+        f"P@30 of one search with 4 relevant results in 10: {4 / 30:.3f}\n"
+    )
+
+
 def test_choosing_plans_and_tests_as_scipy_does():
     stats = pytest.importorskip("scipy.stats")
     lesson, data = Lesson("choosing/choosing"), load("class")

@@ -1,6 +1,7 @@
 // The blanks of a worksheet as somebody filled them in, judged with errors carried forward: a later number
 // may be right given an earlier wrong one. The metric's own steps work out what is right
 // (irlearn/exercises/judge/filled_in.py, irlearn/explanation/following.py).
+import "../../web/interpreter/calls.js";
 import { worksheetFor } from "../../web/interpreter/program.js";
 import { BadInput } from "../../web/interpreter/bad_input.js";
 import { bare, parseNumber, rounds, splitCells, TOLERANCE } from "./parse.js";

@@ -62,22 +62,6 @@ export const STARTS = {
     return itemByItem({ right });
   },
 
-  calls({ results = [], relevant = [] }) {
-    if (!relevant.length) throw new BadInput("nothing relevant to find", {});
-    const documents = results.flat();
-    const best = new Map(); // document: the best rank at which it came so far
-    const rows = results.flatMap((found, at) =>
-      found.map((document, i) => {
-        const earlier = best.get(document) ?? 0;
-        best.set(document, Math.min(earlier || Infinity, i + 1));
-        return [at + 1, i + 1, +relevant.includes(document), earlier];
-      }),
-    );
-    const [call, rank, wanted, earlier] = [0, 1, 2, 3].map((column) => rows.map((row) => row[column]));
-    const start = itemByItem({ call, rank, relevant: wanted, earlier });
-    return { values: { ...start.values, needed: new Set(relevant).size }, documents };
-  },
-
   two_orders({ first = [], second }) {
     const { one, other, items } = scoresOfBoth(first, second ?? first); // alone, `first` holds grades
     const start = itemByItem(second ? { first: one, second: other } : { grade: other });
@@ -124,8 +108,8 @@ export const STARTS = {
   },
 };
 
-/** Start a worksheet with one row for each item. @param {Record<string, number[]>} columns */
-function itemByItem(columns) {
+/** Start a worksheet with one row for each item, the first a column. @param {Record<string, any>} columns */
+export function itemByItem(columns) {
   const item = ranksOf(Object.values(columns)[0]);
   return { values: { item, n: item.length, ...columns } };
 }
@@ -152,6 +136,6 @@ export function isJudged(grade) {
 }
 
 /** @param {unknown[]} rows */
-function ranksOf(rows) {
+export function ranksOf(rows) {
   return rows.map((_, i) => i + 1);
 }
