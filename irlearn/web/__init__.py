@@ -71,8 +71,8 @@ h1 {{ font-size: 1.3rem; margin: 0 }}
 
 
 HERE = Path(__file__).resolve().parent
-# import { some, names } from "…"; of JSON: import name from "…" with { type: "json" };
-IMPORT = re.compile(r'^import (?:\{ .* \}|(\w+)) from "([^"]*)".*;\n', re.M)
+# import "…"; import { some, names } from "…"; of JSON: import name from "…" with { type: "json" };
+IMPORT = re.compile(r'^import (?:(?:\{ .* \}|(\w+)) from )?"([^"]*)".*;\n', re.M)
 KEPT_OR_DROPPED = re.compile(  # what the first group matches is kept, everything else is dropped
     r"""
       ( (?<=[(,=:!&|?])[ ]?/(?![/*])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\\\n\[])+/[a-z]*  # regular expressions

@@ -1,5 +1,7 @@
 """Searching the book: the chapter first, sentences for what they say, whole words only."""
 
+from urllib.parse import quote
+
 import pytest
 
 import chromium
@@ -62,6 +64,19 @@ ANSWERED = {  # what people asked: the page that comes first, and words of its f
     "complete set of queries from relevance judgments (-c)": ("Holes", "trec_eval does so with -c"),
 }
 
+ASKED_IN_2026 = {  # the titles of threads of that year: the page that answers
+    "Retrieval metrics hide multi-hop recovery and ES|QL answers": "Many calls",
+    "Solve abstention — no retrieval-score threshold works": "Making the test set",
+    "anchor KB golden-set relevance labels to an external benchmark": "Making the test set",
+    "Calibrating an LLM Judge Against Human Labels": JUDGES,
+    "Add a pass_k reducer": "Over repeats",
+    "canonical verdict when a judge-based metric is re-run and straddles the threshold": "Over repeats",
+    "add a memory retrieval evaluation harness": "Making the test set",
+    "ContextualRecallMetric over-penalises overlapping chunks": GENERATED,
+    "Chunking strategies and evidence-span relevance": GENERATED,
+    "recall@10 is saturated on LongMemEval-S, so only k=1 and MRR discriminate": "Making the test set",
+}
+
 
 def asked(tab, query):
     """Search the book for a query; return the page of results."""
@@ -97,6 +112,12 @@ def test_what_people_ask_is_answered(tab, title, query, words):
     assert title in page.locator(".found > li > a").all_inner_texts()[:2]
     found = page.locator(".found > li").filter(has=page.get_by_text(title, exact=True))
     assert any(words in text for text in found.locator("ul > li").all_inner_texts())
+
+
+@pytest.mark.parametrize(("query", "title"), one_in(3, ASKED_IN_2026.items()))
+def test_the_title_of_a_thread_leads_to_its_page(tab, query, title):
+    page = asked(tab, quote(query))
+    assert title in page.locator(".found > li > a").all_inner_texts()[:3]
 
 
 def test_what_is_shown_are_sentences_of_the_book(tab):
