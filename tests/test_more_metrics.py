@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import irlearn
 from every import every
+from irlearn.cli import main
 from irlearn.conventions.mistakes import mistakes
 from irlearn.runs.engine import Program, runs_on_arrays
 from irlearn.worksheet.columns import Column, Number
@@ -309,3 +310,17 @@ def test_a_run_of_readers_who_know_how_much_is_wanted(metric):
     for query, judged in qrels.items():
         ranking = [judged.get(document) for document in run[query]]
         assert near(found[query], metric(ranking, judged=[*judged.values()]))
+
+
+def test_calls_of_an_agent_as_in_the_report_on_joined_lists(capsys):
+    """Issue 290921 of elastic/kibana: ten useless documents, and then the relevant one at rank 1."""
+    calls = [[f"useless {i}" for i in range(10)], ["wanted", 7]]
+    assert irlearn.union_recall(calls, {"wanted"}) == irlearn.full_recall(calls, {"wanted"}) == 1
+    assert irlearn.recall([0] * 10 + [1, 0], k=10) == 0
+    assert irlearn.union_precision(calls, ["wanted", "wanted"], per_call=1, exact=True) == Fraction(1, 2)
+    assert irlearn.union_recall([], ["wanted"]) == irlearn.union_precision([[]], ["wanted"]) == 0
+    assert main("explain UnionRecall@1 a b c / c d / c d --exact".split()) == 0
+    assert capsys.readouterr().out.count("= 1/2") == 1
+    for results, relevant, words in (([["a"]], [], "nothing to find"), ([[0.5]], ["a"], "contains 0.5")):
+        with pytest.raises(irlearn.IRLearnError, match=words):
+            irlearn.union_recall(results, relevant)
