@@ -4,25 +4,19 @@ from ..columns import Option, Whole, running_total, total
 from ..definition.registry import named
 from ..worksheet import readers
 
-CALLS = Option(
-    "calls",
-    "how many of the calls count, from the first on (default: all of them)",
-    Whole(lowest=1),
-    tries=(1, 2),
-)
+CALLS = Option("calls", "how many calls count, from the first (default: all)", Whole(lowest=1), tries=(1, 2))
 PER_CALL = Option(
-    "per_call",
-    "how many results of each call are read (default: all of them)",
-    Whole(lowest=1),
-    tries=(1, 2, 3),
+    "per_call", "how many results of each call are read (default: all)", Whole(lowest=1), tries=(1, 2, 3)
 )
 
 
 def found_by(sheet, calls, per_call):
     """Return the column that is 1 for a relevant document that is read for the first time."""
-    per_call = sheet.n if per_call is None else per_call
-    sheet.read = (sheet.call <= (sheet.n if calls is None else calls)) * (sheet.rank <= per_call)
-    sheet.read_before = (sheet.earlier >= 1) * (sheet.earlier <= per_call)
+    read, before = sheet.rank >= 1, sheet.earlier >= 1
+    if per_call is not None:
+        read, before = sheet.rank <= per_call, before * (sheet.earlier <= per_call)
+    sheet.read = read if calls is None else read * (sheet.call <= calls)
+    sheet.read_before = before
     sheet.new = sheet.relevant * sheet.read * (1 - sheet.read_before)
     return sheet.new
 

@@ -109,9 +109,7 @@ SHEETS: dict[Callable[..., Sheet], dict[str, Callable[[], Sheet]]] = {
     readers.sentences: {"whole": lambda: Sheet(**_columns("item", "cited", "support"), **_numbers("n"))},
     readers.tries: {"whole": lambda: Sheet(**_columns("item", "right"), **_numbers("n"))},
     readers.calls: {
-        "whole": lambda: Sheet(
-            **_columns("item", "call", "rank", "relevant", "earlier"), **_numbers("n", "needed")
-        )
+        "whole": lambda: Sheet(**_columns("call", "rank", "relevant", "earlier"), **_numbers("n", "needed"))
     },
 }
 

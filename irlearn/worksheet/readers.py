@@ -283,7 +283,10 @@ def calls(results: object, relevant: object, *, exact: bool = False) -> Sheet:
             best[document] = min(rank, best.get(document, rank))
             for column, value in zip(columns.values(), row):
                 column.append(value)
-    return _sheet(exact, documents, {"needed": len(set(needed))}, **columns)
+    number = fraction if exact else inexact
+    start: dict = {name: Column(list(map(number, values))) for name, values in columns.items()}
+    start |= {"n": Number(number(len(documents))), "needed": Number(number(len(set(needed))))}
+    return Sheet(documents=documents, **start)
 
 
 def _read(value, words, name, place) -> int:
@@ -295,9 +298,8 @@ def _read(value, words, name, place) -> int:
     return int(number)
 
 
-def _sheet(exact, documents=None, numbers=(), **lists) -> Sheet:
+def _sheet(exact, **lists) -> Sheet:
     number = fraction if exact else inexact
     n = len(next(iter(lists.values())))
-    start: dict = {name: Column(list(map(number, values))) for name, values in lists.items()}
-    start |= {name: Number(number(value)) for name, value in {"n": n, **dict(numbers)}.items()}
-    return Sheet(documents=documents, item=Column([number(i) for i in range(1, n + 1)]), **start)
+    columns: dict = {name: Column(list(map(number, values))) for name, values in lists.items()}
+    return Sheet(item=Column([number(i) for i in range(1, n + 1)]), n=Number(number(n)), **columns)

@@ -1,6 +1,6 @@
 """Mistakes with the calls of an agent."""
 
-from ...worksheet.columns import total
+from ...worksheet.columns import running_total, total
 from .mistake import mistake
 
 for of in ("UnionRecall", "FullRecall", "UnionPrecision"):
@@ -10,7 +10,7 @@ for of in ("UnionRecall", "FullRecall", "UnionPrecision"):
         "The results of all calls are joined into one list, and only its first results are read.",
         read=lambda sheet, calls, per_call: (
             (sheet.call <= (sheet.n if calls is None else calls))
-            * (sheet.item <= (sheet.n if per_call is None else per_call))
+            * (running_total(sheet.rank >= 1) <= (sheet.n if per_call is None else per_call))
         ),
         why="One list is easy to score. But if the first call already fills it up to the cut-off, nothing "
         "that later calls find is seen. Cut each call by itself.",

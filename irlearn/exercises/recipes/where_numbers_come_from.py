@@ -192,7 +192,7 @@ ITEMS |= {
     "calls-union": number(calls("UnionRecall", (3, 4)), says=["calls", "per_call"]),
     "calls-precision": number(calls("UnionPrecision", (4, 5), per_call=3), says=["calls", "per_call"]),
     "calls-sheet": worksheet(
-        calls("UnionRecall", (2, 3), per_call=2), columns=["read", "read_before", "new"], blank=3
+        calls("UnionRecall", (2, 3)), columns=["read_before", "new", "found_so_far"], blank=3
     ),
     "calls-find": find(calls("UnionPrecision", (3, 3), per_call=2)),
     "calls-joined": calculate(joined),

@@ -108,8 +108,8 @@ export const STARTS = {
   },
 };
 
-/** Start a worksheet with one row for each item, the first a column. @param {Record<string, any>} columns */
-export function itemByItem(columns) {
+/** Start a worksheet with one row for each item. @param {Record<string, number[]>} columns */
+function itemByItem(columns) {
   const item = ranksOf(Object.values(columns)[0]);
   return { values: { item, n: item.length, ...columns } };
 }
