@@ -36,6 +36,7 @@ LAZY_IMPORTS = {  # name: (module, name in it), or (module, None) for the module
     "agreement": ("questions.agreement", "agreement"),
     "corrected": ("questions.judge.corrected", "corrected"),
     "repeats": ("questions.repeats.repeats", "repeats"),
+    "sampled": ("questions.sampled.sampled", "sampled"),
     "verify": ("questions.verify.verify", "verify"),
     "gate": ("questions.gate.gate", "gate"),
     "doctor": ("questions.doctor.doctor", "doctor"),
@@ -94,6 +95,7 @@ if TYPE_CHECKING:  # the same names for tools that read this file without runnin
     from .questions.doctor.doctor import doctor as doctor
     from .questions.judge.corrected import corrected as corrected
     from .questions.repeats.repeats import repeats as repeats
+    from .questions.sampled.sampled import sampled as sampled
     from .questions.verify.verify import verify as verify
     from .questions.gate.gate import gate as gate
     from .questions.moved.moved import moved as moved

@@ -272,6 +272,8 @@ SENTENCES_ON_CALLS = {
     "(--qrels FILE --run FILE), but exact fractions only for a ranking. Give one of the two.",
     "no bounds of a query": "Query {query!r}: {why}",
     "bounds takes a metric of one ranking": "bounds fills in the unjudged results of one ranking, but {metric} doesn't take the grades of one ranking. Use a metric that does, such as nDCG@10.",
+    "sampled takes a metric of one ranking": "sampled needs a metric of one ranking, but {metric} doesn't take the grades of one ranking. Use a metric such as AP, nDCG@10 or R@10.",
+    "ranks alone don't decide": "sampled needs a metric whose score is a sum over the ranks of the relevant items, but {metric} isn't one with these ranks. Use a metric such as AP, nDCG@10 or R@10.",
     "too many ways to fill the holes": "With {holes} unjudged results and grades from 0 to {top}, there are {every} ways to fill them, and no law for {metric} leaves fewer than {most:,} to try. Give fewer results (the first 20, say) or a smaller max_grade.",
     "no --interval with trec_eval": "trec_eval's format has no line for the confidence interval of a mean. Leave --interval out, or choose --format table, json or csv.",
     "no --chance with trec_eval": "trec_eval's format has no line for chance. Leave --chance out, or choose --format table, json or csv.",
@@ -291,6 +293,8 @@ SENTENCES_ON_CALLS = {
     "try not within the scale": "Question {question}: a try scores {found:g}, but scores go from 0 to {top:g}. Give the highest score "
     "possible, such as top=5 (--top 5).",
     "tries of one question only": "There are tries of {found} question, but at least 2 are needed, because one question says nothing about others.",
+    # sampled negatives
+    "not ranks of a person": "Person {person}: found {found!r}, expected the rank of the relevant item, a whole number from 1 to {items}, or several such ranks, each once. Leave at least one other item.",
     # a worksheet that a student filled in
     "worksheet has no such step": "The worksheet of {metric} has no step {name!r}.{hint} It has: {known}.",
     "list given for a single number": "{name} is a single number on the worksheet, but you gave the list {found}. Give the number, such as {name}=2.5.",
@@ -409,6 +413,12 @@ SENTENCES_ON_DATA = {
     "bad try": "right, item {place}: found {found}, expected 1 or 'right' for a right answer, 0 or 'wrong' for any other. Correct it.",
     "too few tries": "draws={draws}, but there are only {tries} tries to draw from. Give more tries, or draw fewer.",
     "nothing relevant to find": "relevant is empty, so there is nothing to find. Name at least one document, and leave a question without an answer out of this score.",
+    "no lists of people": "There is nothing to look at. Give the list of at least one person, such as [['a', 'b']], and the items of the catalogue.",
+    "item not in the catalogue": "List {place} shows {item!r}, which isn't in the catalogue. Add it to the catalogue, or correct the list.",
+    "no buyers in the catalogue": "The catalogue doesn't say how many people bought each item. Give a dict, such as {{'a': 6, 'b': 3}}.",
+    "fewer than no buyers": "catalogue: {item!r} was bought by {found} people. Give a number from 0.",
+    "more buyers than people": "An item was bought by {most} people, but there are only {people}. Give the number of people who could have bought it, such as people={most}.",
+    "catalogue too large": "{items:,} items and lists of {ranks:,} results: the worksheet has a column for each rank, so it would have more than {most:,} cells. Give shorter lists.",
     "document of a passage unknown": "document_of doesn't say which document the passage {passage!r} is from. Add it, or give a function that returns the document.",
     "passages and queries mixed": "Some entries are numbers, while others contain passages. Give passage -> number for one query, or query -> passages for several.",
     "not a subtopic": "Found {found!r} at {where}. Give the names of the subtopics a document covers, such as ['a', 'b'] or 'a,b', or an empty list if it covers none.",

@@ -46,6 +46,7 @@ ANSWERS = {
     "corrected": lambda: irlearn.corrected([1, 0, 1, None], [1, 1, 0, 0], queries=["a|b", "<b>", "c", "c"]),
     "corrected mean": lambda: irlearn.corrected([2, 0, 1], [1, 2, 0], [1, 1], rel=None, top=2),
     "repeats": lambda: irlearn.repeats({"a|b": [1, 1, 0], "<b>": [0, 0, 0], "c": [1, 1, None]}),
+    "sampled": lambda: irlearn.sampled("AP", {"a|b": [1, 4], "<b>": 2}, items=6, negatives=2, exact=True),
     "repeats of grades": lambda: irlearn.repeats([[0.5, 1], [0.25, 0.5]]),
     "power": lambda: irlearn.power(difference=0.05, spread=0.14),
     "verified": lambda: Verified([Check("loops|<b>", 3, 1, 0.5, "1.0"), Check("printed", 2, 0, None, "")]),

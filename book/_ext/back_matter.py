@@ -36,6 +36,7 @@ FUNCTIONS = (  # of the package, in the order of the API reference; the metrics 
     "agreement",
     "corrected",
     "repeats",
+    "sampled",
     "verify",
     "touch",
     "draw",

@@ -29,6 +29,7 @@ from ..questions.moved import command as moved
 from ..teaching.pool import command as pool
 from ..questions.power import command as power
 from ..questions.repeats import command as repeats
+from ..questions.sampled import command as sampled
 from ..questions.traps import command as traps
 from ..questions.verify import command as verify
 from ..terminal import output
@@ -36,7 +37,7 @@ from ..terminal import output
 GROUPS = {  # what one wants to do: its commands, in the order in which help lists them
     "score": (explain, evaluate, metrics, embed),
     "decide": (compare, compare_scores, moved, power, gate),
-    "doubt": (doctor, identify, audit, traps, chance, bounds, judge, repeats, verify),
+    "doubt": (doctor, identify, audit, traps, chance, bounds, judge, repeats, sampled, verify),
     "learn and teach": (dataset, practice, book, skill, export, class_table, pool),
 }
 BEGIN = f"""\

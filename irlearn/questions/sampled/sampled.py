@@ -1,0 +1,179 @@
+"""Score lists in which only some of the other items are ranked: exact mean and spread over all samples."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from math import fsum, sqrt
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ...conventions.profiles import metric as metric_of
+from ...document.answer import Shown
+from ...errors import error
+from ...explanation.digits import result
+from ...worksheet.checks import checked_list, plain_python
+from . import document
+from .draws import Worth, check_that_ranks_decide, moments
+
+if TYPE_CHECKING:
+    from ...definition.metric import Metric
+    from ...typing_only import Score
+
+
+class Person(NamedTuple):
+    """One person's list: the ranks of the relevant items among all, and what it scores."""
+
+    name: str
+    ranks: tuple[int, ...]
+    full: Score
+    mean: Score
+    spread: float
+
+
+class Sampled(Shown):
+    """What `sampled` returns; prints as a table, with the arithmetic in a fold.
+
+    Attributes
+    ----------
+    metric : Metric
+    mean : float or Fraction
+        The mean of the score over all samples of negatives.
+    spread : float
+        Its standard deviation from sample to sample; each person's negatives are drawn anew.
+    full : float or Fraction
+        The score if all items are ranked.
+    people : list of Person
+        ``.name .ranks .full .mean .spread`` of each person.
+    items, negatives : int
+    replace : bool
+    """
+
+    document = document
+
+    def __init__(self, metric, people, items, negatives, replace, variances):
+        self.metric, self.people = metric, people
+        self.items, self.negatives, self.replace = items, negatives, replace
+        self.full, self.mean = (_mean([getattr(each, name) for each in people]) for name in ("full", "mean"))
+        self.spread = sqrt(fsum(variances)) / len(people)
+
+    def __repr__(self) -> str:
+        return (
+            f"<Sampled {self.metric!r} {result(self.mean)} with {self.negatives:,} of {self.items:,} items>"
+        )
+
+
+def _mean(scores):
+    exact = isinstance(scores[0], Fraction)
+    return (sum(scores) if exact else fsum(scores)) / len(scores)
+
+
+def sampled(
+    metric: str | Metric,
+    ranks: Any,
+    *,
+    items: int,
+    negatives: int,
+    replace: bool = True,
+    exact: bool = False,
+    **options: Any,
+) -> Sampled:
+    """Rank the relevant items among only some of the others: what does a metric score on average?
+
+    Parameters
+    ----------
+    metric : str or Metric
+        A metric of one ranking whose score depends only on the ranks of the relevant items, such as ``"AP"``,
+        ``"nDCG@10"`` or ``"R@10"``.
+    ranks : list or dict
+        For each person, the rank of the relevant item among all items, or a list of ranks. A dict has names.
+    items : int
+        How many items are ranked in all, including the relevant ones.
+    negatives : int ≥ 1
+        How many of the other items are drawn for each person.
+    replace : bool
+        Whether an item can be drawn twice. Otherwise, at most all others are drawn.
+    exact : bool
+        Use exact fractions, if the metric allows them.
+    **options
+        Options of the metric, such as ``k=5``.
+
+    Returns
+    -------
+    Sampled
+        ``.mean .spread .full .people``; prints as a table.
+
+    Notes
+    -----
+    Nothing is simulated. If a of N other items stand above a relevant item, the number of them among m
+    negatives is hypergeometric, or binomial with replacement. Several relevant items of one person are
+    followed down the list, because each depends only on the item above it. The draws of different people are
+    independent.
+
+    Raises
+    ------
+    IRLearnError
+        For a metric that looks at more than the ranks of relevant items, and for ranks that aren't in the
+        list.
+
+    References
+    ----------
+    Krichene & Rendle, On sampled metrics for item recommendation, KDD 2020.
+
+    Examples
+    --------
+    System A ranks the good item of two people first and last of four, system B second for both:
+
+    >>> import irlearn
+    >>> for ranks in ([1, 4], [2, 2]):
+    ...     one = irlearn.sampled("AP", ranks, items=4, negatives=1, replace=False, exact=True)
+    ...     print(one.mean, one.full)
+    3/4 5/8
+    5/6 1/2
+    """
+    chosen = metric_of(metric).bind(**options)
+    if not chosen.reads_a_ranking:
+        raise error("sampled takes a metric of one ranking", metric=chosen.display_name)
+    items = _whole("items", items, "a whole number from 2", 2)
+    lists = _read(ranks, items)
+    fewest = items - max(map(len, lists.values()))
+    most, expected = (float("inf"), "a whole number from 1") if replace else (fewest, _up_to(fewest))
+    negatives = _whole("negatives", negatives, expected, 1, most)
+    for relevant in set(map(len, lists.values())):
+        check_that_ranks_decide(chosen, relevant)
+    found, kind = {}, Fraction if exact else float
+    for each in set(lists.values()):
+        worth = Worth(chosen, len(each) + negatives, exact)
+        full = Worth(chosen, items, exact).at(*each)
+        mean, variance = moments(worth, each, items, negatives, replace)
+        found[each] = kind(full), kind(mean), max(float(variance), 0.0)
+    people = [Person(name, each, *found[each][:2], sqrt(found[each][2])) for name, each in lists.items()]
+    variances = [found[each][2] for each in lists.values()]
+    return Sampled(chosen, people, items, negatives, bool(replace), variances)
+
+
+def _up_to(most):
+    return f"a whole number from 1 to {most}, unless items may be drawn twice (replace=True)"
+
+
+def _whole(name, found, expected, lowest, highest=float("inf")):
+    number = plain_python(found)
+    if isinstance(number, bool) or not isinstance(number, int) or not lowest <= number <= highest:
+        raise error("argument out of range", name=name, found=found, expected=expected)
+    return number
+
+
+def _read(ranks, items) -> dict[str, tuple[int, ...]]:
+    """Read the ranks of each person's relevant items, by the name or number of the person."""
+    named = ranks.items() if isinstance(ranks, Mapping) else enumerate(checked_list(ranks, "ranks"), 1)
+    lists = {}
+    for person, given in named:
+        single = isinstance(plain_python(given), int)
+        each = [given] if single else checked_list(given, f"ranks of person {person}")
+        each = [plain_python(rank) for rank in each]
+        wrong = [r for r in each if not isinstance(r, int) or isinstance(r, bool) or not 1 <= r <= items]
+        if wrong or len(set(each)) < len(each) or not 0 < len(each) < items:
+            raise error("not ranks of a person", person=person, found=given, items=items)
+        lists[str(person)] = tuple(sorted(each))
+    if not lists:
+        raise error("not ranks of a person", person=1, found=ranks, items=items)
+    return lists
