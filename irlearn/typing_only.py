@@ -59,14 +59,17 @@ if TYPE_CHECKING:
         normalized: bool
         okay: float
         partial: float
+        people: int | None
         recall: float
         rounding: Literal["up", "trec_eval 9", "trec_eval 10"]
         tied: Literal["a", "b", "w"]
         variant: str
         wanted: int
         # inputs, which mostly come by their places
+        catalogue: object
         first: object
         grades: object
+        lists: object
         predicted: object
         rankings: object
         right: object

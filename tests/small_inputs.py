@@ -1,6 +1,7 @@
 """Small inputs for every metric and mistake, by what reads them."""
 
 from irlearn.worksheet import pairs, readers
+from irlearn.worksheet.lists_of_people import lists_of_people
 
 INPUTS = {
     readers.ranking: ([2, 0, 1],),
@@ -14,5 +15,6 @@ INPUTS = {
     readers.sentences: ([2, None, 1, 0],),
     readers.tries: ([1, 0, 1, 0],),
     readers.calls: ([["a", "b"], ["b", "c", "b"]], ["b", "d"]),
+    lists_of_people: ([["a", "b"], ["a", "c"]], {"a": 2, "b": 1, "c": 1, "d": 0}),
     readers.subtopics: ([["a", "b"], [], ["a"]],),
 }

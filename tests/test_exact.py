@@ -28,6 +28,7 @@ INPUTS = {
     "grades": RANKINGS,
     "rankings": [{"rankings": [each["grades"] for each in RANKINGS]}],
     "right": [{"right": [1, 0, 1, 1]}],
+    "lists": [{"lists": [["a", "b"], ["c", "a"], ["a"]], "catalogue": {"a": 3, "b": 1, "c": 2, "d": 0}}],
     "subtopics": [{"subtopics": [["a"], ["b", "a"], [], ["c", "a"]]}],
 }
 PAIRS = [([3, 1, 2, 5, 4], [1, 3, 2, 4, 5]), ([1, 2, 2, 4], [0.1, 0.7, 0.7, 0.3])]

@@ -27,6 +27,8 @@ def inputs(metric):
         return [[numbers(0, 0, 1) for _ in range(2)]]
     if names[0] == "subtopics":
         return [[[name] for name in numbers("a", "b", "c")]]
+    if names[0] == "lists":
+        return [[shuffled()], range({ROWS})]
     if names[0] == "support":
         return [numbers(0, 1, 2), *[numbers(0, 1) for _ in names[1:]]]
     return [shuffled() for _ in names]

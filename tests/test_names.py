@@ -95,6 +95,8 @@ MEANING = {
     "p@5": "P@5",
     "alpha-nDCG@10": "alpha_nDCG@10",
     "strec@20": "StRecall@20",
+    "giniindex@10": "Gini@10",
+    "itemcoverage@10": "ItemCoverage@10",
     "S-recall@10": "StRecall@10",
     "α-nDCG@10": "alpha_nDCG@10",
     "Precision at 10": "P@10",
@@ -133,7 +135,7 @@ SEVERAL = {
     "DocumentRecallEvaluator": ["Success", "R"],
     "hits": ["Success", "NumRelRet"],
     "Hole@10": ["Unjudged@10"],
-    "Coverage@10": ["Judged@10"],
+    "Coverage@10": ["Judged@10", "ItemCoverage@10"],
 }
 
 NOT_HERE = [
@@ -147,8 +149,8 @@ NOT_HERE = [
     "answer_relevancy",
     "Contextual Relevancy",
     "retrieval_token_f1",
-    "itemcoverage@10",
-    "giniindex@10",
+    "tailpercentage@10",
+    "shannon_entropy@10",
 ]
 
 

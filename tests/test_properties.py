@@ -63,6 +63,9 @@ def draw_inputs(data, metric):
         n = data.draw(st.integers(1, 6), label="length")
         of_length = {name: st.lists(each, min_size=n, max_size=n) for name, each in lists.items()}
         return [data.draw(of_length[name], label=name) for name in takes(metric)]
+    if first == "lists":
+        each = st.lists(st.sampled_from("abcd"), unique=True, max_size=4)
+        return [data.draw(st.lists(each, min_size=1, max_size=4), label="lists"), dict(a=1, b=1, c=0, d=1)]
     if first == "right":  # as many tries as are drawn, or more
         return [data.draw(st.lists(st.integers(0, 1), min_size=12, max_size=14), label="right")]
     n = data.draw(st.integers(2, 6), label="length")

@@ -22,8 +22,13 @@ def subtopics(rng):
     return {"subtopics": about[: rng.randint(0, 7)], "judged": rng.choice((None, about))}
 
 
+def lists_of_people(rng):
+    lists = [rng.sample("abcd", rng.randint(0, 4)) for _ in range(rng.randint(1, 4))]
+    return {"lists": lists, "catalogue": {item: rng.randint(0, 2) for item in "abcd"}}
+
+
 def drawn(rule, rng):
-    given = (DRAW | {"subtopics": subtopics})[rule.reads.__name__](rng)
+    given = (DRAW | {"subtopics": subtopics, "lists_of_people": lists_of_people})[rule.reads.__name__](rng)
     return {name: each for name, each in given.items() if name != "documents"}
 
 
@@ -34,7 +39,7 @@ METRICS = [
     *[MeanOf(metric(name)) for name in ("nDCG@3", "AP", "ERR(max_grade=3)@2")],
 ]
 # These have no rules, so that only a worksheet gives their scores.
-BY_WORKSHEET = {"alpha_nDCG", "RBO", "Pass", "PassAll"}
+BY_WORKSHEET = {"alpha_nDCG", "RBO", "Pass", "PassAll", "ItemCoverage", "Gini", "Popularity", "Novelty"}
 
 
 def outcome(work):

@@ -93,6 +93,7 @@ def test_of_several_calls(name, results, relevant, calls, per_call):
 
 
 # These show no step that their score does not use, so the twins of their scores hold the steps, too.
+LISTS = [["a", "b"], ["c"]], {"a": 2, "b": 1, "c": 1, "d": 0}
 SUBTOPICS = [["a"], ["a", "b"], [], ["c"]]
 OTHERS = {
     "TauAP": (["a", "b", "c"], ["b", "a", "c"]),
@@ -101,6 +102,7 @@ OTHERS = {
     "alpha_nDCG": (SUBTOPICS,),
     "ERR_IA": (SUBTOPICS,),
     "NRBP": (SUBTOPICS,),
+    **dict.fromkeys(("ItemCoverage", "Gini", "Popularity", "Novelty"), LISTS),
     "NuggetRecall": ([2, 1, 0], [1, 0, 1]),
     "CitationPrecision": ([2, None, 1],),
     "CitationRecall": ([2, None, 1],),

@@ -120,8 +120,8 @@ AMBIGUOUS_NAMES = {  # names of several things: {what irlearn has of them: what 
         "they were judged for any query",
     },
     "coverage": {
-        "Judged{at}": "the share of results that are judged, as in OpenSearch; for recommenders, it means "
-        "the share of all items ever recommended, which a ranking can't show",
+        "Judged{at}": "the share of results that are judged, as in OpenSearch",
+        "ItemCoverage{at}": "the share of all items that anyone is recommended",
     },
 }
 
@@ -140,9 +140,8 @@ NOT_RANKING_METRICS = {
     "faithfulness|groundedness|hallucination|answerrelevanc[ey]|answercorrectness|contextrelevanc[ey]|"
     "contextualrelevanc[ey]|(retrieval)?token(f1|precision|recall)": "it compares texts, while irlearn "
     "scores a ranking and its grades. Turn the judgments into grades and use P or nDCG",
-    "itemcoverage|gini(index)?|averagepopularity|shannonentropy|tailpercentage|novelty|"
-    "serendipity": "it looks at what many users chose or were shown, while irlearn scores a ranking and its "
-    "grades. Use nDCG@10, which shows how good a ranking is for one user",
+    "shannonentropy|tailpercentage|serendipity": "it is computed differently by every tool. Use Gini@10 or "
+    "ItemCoverage@10, which show how the lists of many people are spread over the catalogue",
 }
 
 

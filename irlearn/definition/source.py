@@ -85,6 +85,7 @@ INPUTS = (  # every metric can read one of these
     ([2, 1, 0],),  # the sentences of an answer
     ([1, 0, 1],),  # tries at one question
     ([["a"], ["b"]], ["b"]),  # the results of several calls, and what is relevant
+    ([["a", "b"], ["a", "c"]], {"a": 2, "b": 1, "c": 1}),  # a list for each person, and the catalogue
 )
 
 

@@ -13,6 +13,7 @@ a function of that tool.
 from . import (
     binary,
     calls,
+    catalogue,
     graded,
     judgments,
     means,
