@@ -3,8 +3,9 @@
 import ast
 import csv
 import re
+from fractions import Fraction
 from itertools import combinations, permutations, product
-from math import log2, sqrt
+from math import comb, log2, sqrt
 from statistics import fmean
 
 import nbformat
@@ -280,6 +281,29 @@ def test_many_calls_counts_by_sets():
     ) == f"P@10 of one search with 4 relevant results in 10: {4 / 10:.3f}\n" + (
         f"P@30 of one search with 4 relevant results in 10: {4 / 30:.3f}\n"
     )
+
+
+def test_one_list_each_counts_samples_and_turns():
+    lesson, others = Lesson("deciding/one-list-each"), (1, 2, 3, 4)
+    for name, ranks in (("a", (1, 4)), ("b", (2, 2))):
+        for m, word in ((1, "one"), (2, "two"), (3, "all")):
+            drawn = [combinations([r for r in others if r != rank], m) for rank in ranks]
+            aps = [1 / (1 + sum(r < rank for r in one)) for rank, d in zip(ranks, drawn) for one in d]
+            assert fmean(aps) == pytest.approx(float(Fraction(lesson.glued[f"{name}_{word}"])))
+    full = {"A": [100] * 5, "B": [40, 40, 8437, 9266, 4482], "C": [212, 2, 743, 5342, 1548]}
+    for name, ranks in full.items():
+        assert float(lesson.glued[f"all_{name.lower()}"]) == round(fmean(1 / r for r in ranks), 4)
+
+        for_all = full[name] = dict.fromkeys((72, 73, 150, 276, 277, 433, 434), 0.0)
+        for m in for_all:  # one relevant item, none drawn twice
+            none = [comb(10_000 - r, m + 1) / comb(10_000, m + 1) for r in ranks]
+            for_all[m] = fmean(10_000 / (m + 1) / r * (1 - out) for r, out in zip(ranks, none))
+    orders = {m: "".join(sorted(full, key=lambda name: -full[name][m])) for m in full["A"]}
+    assert orders == {72: "ACB", 73: "ABC", 150: "ABC", 276: "ABC", 277: "ACB", 433: "ACB", 434: "CAB"}
+    assert (
+        lesson.glued["lead"] == f"{full['A'][150] - full['C'][150]:.2g}" and "From 73 to 276" in lesson.prose
+    )
+    assert "434. With 150" in lesson.prose
 
 
 def test_choosing_plans_and_tests_as_scipy_does():

@@ -544,6 +544,37 @@ def test_joined_calls_have_the_numbers_of_sets():
         assert column(widgets.joined_calls().frame(**state), "is") == list(map(result, expected))
 
 
+def test_fewer_items_has_the_mean_over_all_samples():
+    systems = {"A": [1, 4], "B": [2, 2]}
+    widget = widgets.fewer_items(systems, items=4, stops=(1, 2, 3))
+    for m in (1, 2, 3):
+        means = {}
+        for name, ranks in systems.items():
+            drawn = [combinations([r for r in range(1, 5) if r != rank], m) for rank in ranks]
+            each = [[1 / (1 + sum(r < rank for r in one)) for one in d] for rank, d in zip(ranks, drawn)]
+            means[name] = sum(sum(one) / len(one) for one in each) / 2
+        frame = widget.frame(drawn=m)
+        assert dict(zip(column(frame, "system"), column(frame, "AP now"))) == {
+            name: result(mean) for name, mean in means.items()
+        }
+        assert f"order is {', '.join(sorted(means, key=lambda name: -means[name]))}" in frame.sentence
+
+
+def test_a_split_in_time_learns_from_the_past_and_leaving_one_out_from_the_future():
+    learned = {
+        ("Pb", "leave one out"): ("Pa Qb Rc", "b or c", "1/2", "nothing", "0"),
+        ("Pb", "all that came before"): ("Pa", "nothing", "0", "nothing", "0"),
+        ("Qa", "leave one out"): ("Pa Qb Rc", "a or c", "1/2", "nothing", "0"),
+        ("Qa", "all that came before"): ("Pa Pb Qb Rc", "a or c", "1/2", "a", "1"),
+    }
+    for (purchase, rule), (known, *found) in learned.items():
+        frame = widgets.split_in_time().frame(purchase=purchase, rule=rule)
+        assert f"Learned from: {known}." in frame.sentence
+        assert [frame.rows[i][j] for i in (0, 1) for j in (1, 2)] == found
+        means = {"leave one out": ["1/2", "0"], "all that came before": ["1/4", "1/2"]}
+        assert column(frame, "mean of both") == means[rule]
+
+
 @pytest.mark.parametrize("name", ["nDCG", "P", "R", "RR", "AP", "RBP", "ERR"])
 def test_explorers_show_irlearns_numbers(name):
     ranking, judged = (2, 0, 1, None, 1), (2, 2, 1, 1, 0)

@@ -213,6 +213,14 @@ def joined_calls(canvas):
     canvas.path([(LEFT + 92, 8), (LEFT + 92, 128)], colour="currentColor", dash="5 4")
 
 
+def fewer_items(canvas):
+    """Draw two systems that change places while more items are ranked."""
+    for (line, fill, _, shape), (first, last) in zip(SERIES, ((34, 100), (100, 34))):
+        points = [(LEFT + 14, first), (LEFT + 90, first), (LEFT + 170, last), (WIDTH - 34, last)]
+        canvas.path(points, colour=line)
+        canvas.markers([points[0], points[-1]], shape, fill, 11)
+
+
 def crossroads(canvas):
     for place, (line, fill, _, shape) in enumerate(SERIES[:3]):
         end = (244, 26 + 44 * place)
@@ -271,6 +279,7 @@ DRAWINGS = {  # the page of a chapter: the function that draws for it
     "deciding/test-set": golden_set,
     "deciding/over-repeats": same_mean,
     "deciding/many-calls": joined_calls,
+    "deciding/one-list-each": fewer_items,
     "choosing/choosing": crossroads,
 }
 

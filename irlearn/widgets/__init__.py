@@ -27,6 +27,7 @@ from .explorer import (
     recall_explorer,
     rr_explorer,
 )
+from .fewer_items import fewer_items
 from .fill_holes import fill_holes, holes
 from .first_hit import first_hit
 from .golden_set import golden_set
@@ -42,6 +43,7 @@ from .leads import sign_patterns
 from .orders import swap_lab
 from .same_mean import same_mean
 from .explorer import tool_dial
+from .split_in_time import split_in_time
 from .two_judges import two_judges
 from .users import err_cascade, rbp_walker
 from .handles import Control
@@ -75,6 +77,8 @@ WIDGETS = {  # in the order of the chapters
         golden_set,
         same_mean,
         joined_calls,
+        fewer_items,
+        split_in_time,
     )
 }
 
@@ -94,6 +98,7 @@ __all__ = [
     "err_cascade",
     "err_explorer",
     "explorer",
+    "fewer_items",
     "fill_holes",
     "first_hit",
     "gain_scale",
@@ -113,6 +118,7 @@ __all__ = [
     "rr_explorer",
     "same_mean",
     "sign_patterns",
+    "split_in_time",
     "swap_lab",
     "tool_dial",
     "two_judges",

@@ -38,6 +38,8 @@ DRAGGED = {  # widget: the name of a handle, to where it is dragged, the key tha
         {"right": "4 4 3 2 2"},
     ),
     "joined_calls": ("results of each call", {"per_call": 10}, "ArrowUp", {"per_call": 9}),
+    "fewer_items": ("other items drawn", {"drawn": 277}, "ArrowRight", {"drawn": 434}),
+    "split_in_time": ("the purchase to guess", {"purchase": "Pb"}, "ArrowRight", {"purchase": "Qa"}),
     "golden_set": ("readonly array", {"question_1": "in"}, "ArrowRight", {"question_1": "out"}),
     "tool_dial": ("cut-off k", {"k": 2}, "ArrowRight", {"k": 3}),
 }

@@ -1,0 +1,161 @@
+"""Data of the computed items on a list for each person; how to read it: `recipes`."""
+
+from fractions import Fraction
+from math import comb
+from random import Random
+from statistics import fmean
+
+from ...metrics import gini, item_coverage, popularity
+from ...questions.sampled.sampled import sampled
+from ..kinds.calculate import Calculation
+from . import Recipe, calculate
+
+
+def average(metric: str, ranks: list[int], items: int, drawn: int) -> float:
+    return sampled(metric, ranks, items=items, negatives=drawn, replace=False).mean
+
+
+def one_drawn(rng: Random) -> Calculation:
+    """Draw the rank of a good item, and ask for its AP against one other item."""
+    items, rank = rng.randint(5, 9), rng.randint(3, 5)
+    share = (rank - 1) / (items - 1)
+    mistakes = {"full list": 1 / rank, "hit": 1 - share, "mean rank": 1 / (1 + share)}
+    working = f"In {rank - 1}/{items - 1} of samples, AP is 1/2, and otherwise 1: {1 - share / 2:.5g}."
+    text = f"The good item is at rank {rank} of {items}. One of the other items is drawn."
+    return Calculation(text, average("AP", [rank], items, 1), mistakes, working)
+
+
+def two_people(rng: Random) -> Calculation | None:
+    """Draw the ranks of two people's good items, and ask for the mean AP against two others."""
+    items, ranks = rng.randint(5, 6), sorted(rng.sample(range(2, 6), 2))
+    truth = average("AP", ranks, items, 2)
+    mistakes = {
+        "full list": fmean(1 / rank for rank in ranks),
+        "one drawn": average("AP", ranks, items, 1),
+        "mean rank": fmean(1 / (1 + 2 * (rank - 1) / (items - 1)) for rank in ranks),
+    }
+    each = " and ".join(f"{average('AP', [rank], items, 2):.5g}" for rank in ranks)
+    text = (
+        f"Of {items} items, the good item of one person is at rank {ranks[0]}, of another at rank {ranks[1]}."
+    )
+    return Calculation(text, truth, mistakes, f"Over all pairs, AP is {each}: {truth:.5g} on average.")
+
+
+def still_first(rng: Random) -> Calculation:
+    """Draw a rank, and ask how often the item comes out first among three."""
+    items, rank = rng.randint(6, 9), rng.randint(2, 3)
+    below, others = items - rank, items - 1
+    truth = average("R@1", [rank], items, 2)
+    mistakes = {
+        "one drawn": below / others,
+        "drawn twice": (below / others) ** 2,
+        "above": comb(rank - 1, 2) / comb(others, 2) if rank > 2 else (rank - 1) / others,
+    }
+    working = f"Both have to be below: {below}/{others} · {below - 1}/{others - 1} = {truth:.5g}."
+    text = (
+        f"The good item is at rank {rank} of {items}. Two of the other items are drawn, none of them twice."
+    )
+    return Calculation(text, truth, mistakes, working)
+
+
+def draw_lists(rng: Random) -> tuple[list[list[str]], str, str]:
+    """Draw a list of two items for each of three people, and a catalogue; also as text."""
+    catalogue = "abcdefg"[: rng.randint(5, 7)]
+    lists = [rng.sample(catalogue, 2) for _ in range(3)]
+    return lists, catalogue, f"Three people are shown {', '.join(' '.join(each) for each in lists)}."
+
+
+def covered(rng: Random) -> Calculation:
+    lists, catalogue, text = draw_lists(rng)
+    shown, n = len({item for each in lists for item in each}), len(catalogue)
+    mistakes = {"results": 6 / n, "of results": shown / 6}
+    text = f"The catalogue has the items {' '.join(catalogue)}. {text}"
+    working = f"{shown} of {n} items: {shown / n:.5g}."
+    return Calculation(text, item_coverage(lists, list(catalogue)), mistakes, working)
+
+
+def unequal(rng: Random) -> Calculation | None:
+    """Draw how often each of four items is shown, and ask for the Gini index."""
+    counts = sorted([0, *(rng.randint(1, 6) for _ in range(3))], reverse=True)
+    total = sum(counts)
+    if len(set(counts)) < 4:
+        return None
+    lists = [[item] for item, n in zip("abcd", counts) for _ in range(n)]
+    truth = gini(lists, list("abcd"))
+    mistakes = {
+        "unseen": gini(lists, list("abc")),
+        "not by n": 4 * truth,
+        "twice": 2 * truth,
+        "largest share": counts[0] / total,
+    }
+    sums = " + ".join(f"{w} · {x}" for w, x in zip((3, 1, -1, -3), counts)).replace("+ -", "\N{MINUS SIGN} ")
+    text = f"Four items are shown {', '.join(map(str, counts[:3]))} and 0 times."
+    return Calculation(text, truth, mistakes, f"({sums})/(4 · {total}) = {truth:.5g}.")
+
+
+def looks(rng: Random) -> Calculation | None:
+    """Draw the ranks at which three people see an item, and ask for its exposure."""
+    ranks = [rng.randint(1, 4) for _ in range(3)]
+    if max(ranks) == 1:
+        return None
+    truth = sum(0.5 ** (rank - 1) for rank in ranks)
+    mistakes = {
+        "lists": 3,
+        "late": truth / 2,
+        "other reader": sum(1 / rank for rank in ranks),
+        "mean": truth / 3,
+    }
+    text = f"Three people see an item at ranks {ranks[0]}, {ranks[1]} and {ranks[2]}."
+    working = f"{' + '.join(f'{0.5 ** (rank - 1):g}' for rank in ranks)} = {truth:.5g}."
+    return Calculation(text, truth, mistakes, working)
+
+
+def bought(rng: Random) -> Calculation | None:
+    lists, catalogue, text = draw_lists(rng)
+    counts = dict(zip(catalogue, sorted((rng.randint(0, 20) for _ in catalogue), reverse=True)))
+    shown = {item for each in lists for item in each}
+    truth = popularity(lists, counts)
+    mistakes = {
+        "each once": fmean(counts[item] for item in shown),
+        "catalogue": fmean(counts.values()),
+        "added": 2 * truth,
+    }
+    text += f" Buyers so far: {', '.join(f'{item} {n}' for item, n in counts.items())}."
+    means = " + ".join(f"{sum(counts[item] for item in each) / 2:g}" for each in lists)
+    return Calculation(text, truth, mistakes, f"The lists' means are {means}, so ({means})/3 = {truth:.5g}.")
+
+
+def from_the_future(rng: Random) -> Calculation | None:
+    """Draw a history of purchases, and ask what share of the training data came after the guessed one."""
+    events = rng.sample([person + item for person in "PQR" for item in "abcd"], rng.randint(7, 9))
+    people = [person for person, _ in events]
+    last = {person: place for place, person in enumerate(people) if people.count(person) > 1}
+    guessed = min(last.values())
+    train = [place for place in range(len(events)) if place not in last.values()]
+    later = sum(place > guessed for place in train)
+    if not 0 < later < len(train):
+        return None
+    mistakes = {
+        "all later": (len(events) - guessed - 1) / len(events),
+        "of all": later / len(events),
+        "earlier": 1 - later / len(train),
+    }
+    share = Fraction(later, len(train))
+    text = (
+        f"The purchases in time are {' '.join(events)} (a person and an item). The last of each person with "
+        f"two or more is left out. Look at {events[guessed]}, which is to be guessed."
+    )
+    working = f"{later} of {len(train)} training purchases happened later: {float(share):.5g}."
+    return Calculation(text, float(share), mistakes, working)
+
+
+ITEMS: dict[str, Recipe] = {
+    "lists-one": calculate(one_drawn),
+    "lists-two": calculate(two_people),
+    "lists-first": calculate(still_first),
+    "lists-coverage": calculate(covered),
+    "lists-gini": calculate(unequal),
+    "lists-exposure": calculate(looks, from_zero_to_one=False),
+    "lists-popularity": calculate(bought, from_zero_to_one=False),
+    "lists-future": calculate(from_the_future),
+}
