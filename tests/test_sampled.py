@@ -138,6 +138,7 @@ def test_the_command_says_the_same(capsys):
     found = irlearn.sampled("AP", [[1, 4], 3], items=5, negatives=2, replace=False)
     assert json.loads(capsys.readouterr().out) == found.to_dict()
     assert main([*command, "text"]) == 0
-    ranks = "with 2 drawn, its rank (and chance) is 3 (0.6667), 4 (0.3333)"
-    assert f"rank 4: 2 of the 3 other items are above; {ranks}" in capsys.readouterr().out
+    ranks = "with 2 drawn, its rank (and chance) is 1 (0.1667), 2 (0.6667), 3 (0.1667)"
+    assert "with chance C(a, x) · C(N - a, m - x)/C(N, m)" in found.to_text()
+    assert f"rank 3: 2 of the 4 other items are above; {ranks}" in capsys.readouterr().out
     assert main(["sampled", "AP", "1,x", "--items", "5", "--negatives", "2"]) == 2

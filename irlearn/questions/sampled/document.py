@@ -36,9 +36,13 @@ def rows(found) -> list:
 
 
 def steps(found) -> list[str]:
-    """Work out the mean for the first person: each relevant item's chances to come to a rank."""
-    person, m = found.people[0], found.negatives
-    total, lines = found.items - len(person.ranks), []
+    """Work out the mean for the person whose score varies most: each relevant item's chances to come to a rank."""
+    person, m = max(found.people, key=lambda each: (each.spread, each.ranks)), found.negatives
+    total = found.items - len(person.ranks)
+    again, once = "C(m, x) · (a/N)^x · (1 - a/N)^(m - x)", "C(a, x) · C(N - a, m - x)/C(N, m)"
+    lines = [
+        f"if a of N other items are above, x of m drawn are with chance {again if found.replace else once}"
+    ]
     for place, rank in enumerate(person.ranks, 1):
         above = rank - place
         likely = chances(total, above, m, found.replace)
