@@ -36,13 +36,12 @@ def rows(found) -> list:
 
 
 def steps(found) -> list[str]:
-    """Work out the mean for the person whose score varies most: each relevant item's chances to come to a rank."""
+    """Work out the mean for the person whose score varies most, item by item."""
     person, m = max(found.people, key=lambda each: (each.spread, each.ranks)), found.negatives
     total = found.items - len(person.ranks)
     again, once = "C(m, x) · (a/N)^x · (1 - a/N)^(m - x)", "C(a, x) · C(N - a, m - x)/C(N, m)"
-    lines = [
-        f"if a of N other items are above, x of m drawn are with chance {again if found.replace else once}"
-    ]
+    chance = again if found.replace else once
+    lines = [f"if a of N other items are above, x of m drawn are with chance {chance}"]
     for place, rank in enumerate(person.ranks, 1):
         above = rank - place
         likely = chances(total, above, m, found.replace)
