@@ -186,6 +186,8 @@ NUMBERS = {  # a command, and bad numbers in its last place
     ("repeats", "s1.csv", "s2.csv", "--top"): ("0", "-1", "nan", "inf"),
     ("judge", "qrels", "qrels", "--mean"): ("0", "-1", "nan", "inf"),
     ("bounds", "nDCG@5", "2", "none", "--max_grade"): ("0", "-1", "1", "1000000000", "nan", "inf"),
+    ("sampled", "AP", "3", "--items", "4", "--negatives"): ("0", "-1", "nan", "1.5"),
+    ("sampled", "AP", "3", "--negatives", "2", "--items"): ("0", "1", "-1", "nan"),
     ("bounds", "nDCG", "2", "none", "-k"): ("0", "-1", "nan", "x"),
     ("identify", "0.5", "1", "0", "-m", "P", "-k"): ("0", "-1", "nan", "x"),
     ("identify", "0.5", "1", "0", "--digits"): ("-1", "1000000000", "nan"),

@@ -77,6 +77,7 @@ COMMANDS = [
     "identify 0.86 3 2 0 1 -m nDCG@3",
     "chance nDCG@3 3 2 0 1 --format markdown",
     "bounds nDCG@3 3 none 0 1 --format markdown",
+    "sampled AP 1,4 3 --items 6 --negatives 2",
     "gate --qrels qrels --run a",
     "moved qrels a b",
     "moved qrels a b --format html",
