@@ -295,6 +295,11 @@ SENTENCES_ON_CALLS = {
     "tries of one question only": "There are tries of {found} question, but at least 2 are needed, because one question says nothing about others.",
     # sampled negatives
     "not ranks of a person": "Person {person}: found {found!r}, expected the rank of the relevant item, a whole number from 1 to {items}, or several such ranks, each once. Leave at least one other item.",
+    # two rankings in one list, and weighted clicks
+    "no such way to interleave": "No way to interleave is called {found!r}. Choose {known}.",
+    "no such reader of two rankings": "No reader of a shared list is called {found!r}. Choose 'RBP', 'RBP(p=0.5)', 'ERR' or 'random'.",
+    "two runs of different queries": "Two runs that are interleaved need the same queries. Give two dicts, query -> ranking, or two rankings.",
+    "weights from look, or from old and new": "Weights come either from look, the chance of a look at each rank, or from old and new, the chances of two policies. You gave: {found}.",
     # a worksheet that a student filled in
     "worksheet has no such step": "The worksheet of {metric} has no step {name!r}.{hint} It has: {known}.",
     "list given for a single number": "{name} is a single number on the worksheet, but you gave the list {found}. Give the number, such as {name}=2.5.",
@@ -519,6 +524,12 @@ SENTENCES_ON_DATA = {
     "item without a query": "Item {place} has no query, although others have one. Name the query of every item, or of none.",
     "too few labelled by both": "People and the judge both labelled {found} items, but at least 2 are needed. Check that their query and document ids match, or have people label more items.",
     "labels of one query only": "People labelled items of a single query, {query!r}, which says nothing about other queries. Label items of more queries, or ask only about these items: of='items' (--these-items).",
+    # two rankings in one list, and weighted clicks
+    "ranking to interleave is empty": "{name} is empty, so nothing can be interleaved. Give a ranking of at least one document.",
+    "no chance of a click": "Document {document!r}: found {found!r}, expected the chance of a click, a number from 0 to 1.",
+    "impression of no known shape": "Impression {place}: found {found!r}, expected a pair such as ('a', 1): what was shown, or its rank, and whether it was clicked (1 or 0).",
+    "no chance for what was shown": "{name} has no chance above 0 for {shown!r}, which was shown. Give the chance with which it's shown or looked at, such as 0.5.",
+    "no impressions": "There are no impressions{where}. Give at least one pair, such as [('a', 1)].",
     # a worksheet that a student filled in
     "cell not a finite number": "{where}: found {found!r}, expected a finite number such as 1.58.",
     # exercises

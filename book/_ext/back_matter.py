@@ -37,6 +37,8 @@ FUNCTIONS = (  # of the package, in the order of the API reference; the metrics 
     "corrected",
     "repeats",
     "sampled",
+    "interleave",
+    "weighted",
     "verify",
     "touch",
     "draw",

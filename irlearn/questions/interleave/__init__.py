@@ -1,0 +1,1 @@
+"""Two rankings share one list. Whose results do readers click?"""

@@ -1,0 +1,1 @@
+"""Clicks that were logged under other circumstances: what would they have been?"""
