@@ -48,6 +48,12 @@ ANSWERS = {
     "repeats": lambda: irlearn.repeats({"a|b": [1, 1, 0], "<b>": [0, 0, 0], "c": [1, 1, None]}),
     "sampled": lambda: irlearn.sampled("AP", {"a|b": [1, 4], "<b>": 2}, items=6, negatives=2, exact=True),
     "repeats of grades": lambda: irlearn.repeats([[0.5, 1], [0.25, 0.5]]),
+    "interleaving": lambda: irlearn.interleave(["a|b", "<b>", "c"], ["<b>", "c", "a|b"], ["c"], reader="ERR"),
+    "interleaving of runs": lambda: irlearn.interleave(A, A, QRELS, by_grade={0: 0.1, 1: 0.5, 2: 0.9}, k=1),
+    "weighted": lambda: irlearn.weighted({"a|b": [(1, 1)], "<b>": [(2, 0)]}, look={1: 1, 2: 0.5}),
+    "weighted by policies": lambda: irlearn.weighted(
+        [("<b>", 1)], old={"<b>": 1}, new={"<b>": 0.25, "c": 0.5}
+    ),
     "power": lambda: irlearn.power(difference=0.05, spread=0.14),
     "verified": lambda: Verified([Check("loops|<b>", 3, 1, 0.5, "1.0"), Check("printed", 2, 0, None, "")]),
     "power by samples": lambda: irlearn.power([0.3, -0.1, 0.0, 0.2], difference=0.1),

@@ -4,8 +4,9 @@
 ``load("pastries")`` is an article's example of three queries; ``load("class")`` is a collection made by
 chance, with three systems. In ``load("entities")`` people judged names as answers to questions, in
 ``load("code-search")`` functions as results of queries. ``load("trec-scores")`` has only scores, of many
-systems, ``load("entities-scores")`` of six on all 467 questions behind "entities". All that is loaded has a
-``sheet``, the data sheet that says where it is from and what it is good for. `generate` and `write` make a
+systems, ``load("entities-scores")`` of six on all 467 questions behind "entities". In
+``load("open-bandit")`` are logged clicks. All that is loaded has a ``sheet``, the data sheet that says where
+it is from and what it is good for. `generate` and `write` make a
 collection like "class" of any size.
 """
 
@@ -16,18 +17,19 @@ from typing import Literal, overload
 
 from ..errors import did_you_mean, error, listed
 from ..runs.trec import read_qrels, read_run
-from . import agreement, code_search, entities, rankings, trec_scores
+from . import agreement, code_search, entities, open_bandit, rankings, trec_scores
 from .collection import SEED, SYSTEMS, Collection, write
 from .entities import scores as entity_scores
 from .dataset import Agreement, Dataset, Result, Story
+from .open_bandit import ClickLog
 from .pooling import MadeHoles, pool
 from .score_table import Contradicted, ScoreTable
 from .data_sheet import DataSheet, sheets
 
 __all__ = [
-    "Agreement", "Contradicted", "DataSheet", "Dataset", "MadeHoles", "Result", "ScoreTable", "Story",
-    "agreement", "code_search", "entities", "generate", "load", "names", "pool", "rankings", "story",
-    "trec_scores", "write",
+    "Agreement", "ClickLog", "Contradicted", "DataSheet", "Dataset", "MadeHoles", "Result", "ScoreTable",
+    "Story", "agreement", "code_search", "entities", "generate", "load", "names", "open_bandit", "pool",
+    "rankings", "story", "trec_scores", "write",
 ]  # fmt: skip
 
 FOLDER = Path(__file__).parent
@@ -37,7 +39,7 @@ def names() -> list[str]:
     """List the datasets that there are.
 
     >>> names()[-3:]
-    ['code-search', 'trec-scores', 'entities-scores']
+    ['trec-scores', 'entities-scores', 'open-bandit']
     """
     return list(sheets())
 
@@ -45,19 +47,21 @@ def names() -> list[str]:
 @overload
 def load(name: Literal["trec-scores", "entities-scores"]) -> ScoreTable: ...  # type: ignore[overload-overlap]
 @overload
+def load(name: Literal["open-bandit"]) -> ClickLog: ...  # type: ignore[overload-overlap]
+@overload
 def load(name: str) -> Dataset: ...
-def load(name: str) -> Dataset | ScoreTable:
+def load(name: str) -> Dataset | ScoreTable | ClickLog:
     """Load judgments and runs that come with the package.
 
     Parameters
     ----------
     name : str
         One of `names`: ``"class"``, ``"pastries"`` and two variants of it, ``"entities"``, ``"code-search"``,
-        ``"trec-scores"`` or ``"entities-scores"``.
+        ``"trec-scores"``, ``"entities-scores"`` or ``"open-bandit"``.
 
     Returns
     -------
-    Dataset, or for ``"trec-scores"`` and ``"entities-scores"`` ScoreTable
+    Dataset, or for ``"trec-scores"`` and ``"entities-scores"`` ScoreTable, for ``"open-bandit"`` ClickLog
         With ``qrels``, ``runs`` (by the name of the system) and ``sheet``, its data sheet. In
         ``"entities"`` and ``"code-search"`` there are ``queries``, ``titles``, ``ratings``, and ``story``,
         one query to look at closely; the first also has ``systems``, ``agreement`` and ``judged_again``.
@@ -85,9 +89,9 @@ def load(name: str) -> Dataset | ScoreTable:
     for judged in (entities, code_search):
         if name == judged.NAME:
             return judged.load()
-    for scored in (trec_scores, entity_scores):
-        if name == scored.NAME:
-            return scored.load()
+    for other in (trec_scores, entity_scores, open_bandit):
+        if name == other.NAME:
+            return other.load()
     if name == "class":
         folder = FOLDER / "class_size"
         runs = {system: read_run(folder / f"{system}.run") for system in SYSTEMS}
