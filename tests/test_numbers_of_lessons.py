@@ -5,7 +5,7 @@ import csv
 import re
 from fractions import Fraction
 from itertools import combinations, permutations, product
-from math import comb, log2, sqrt
+from math import comb, log2, prod, sqrt
 from statistics import fmean
 
 import nbformat
@@ -304,6 +304,67 @@ def test_one_list_each_counts_samples_and_turns():
         lesson.glued["lead"] == f"{full['A'][150] - full['C'][150]:.2g}" and "From 73 to 276" in lesson.prose
     )
     assert "434. With 150" in lesson.prose
+
+
+def ab_tests(data, lists):
+    """Return mean and variance of clicks, of any click and of 1/rank of the first click, by closed forms."""
+    chance, moments = (0.05, 0.3, 0.5, 0.8), [[0.0, 0.0] for _ in range(3)]
+    for query, docs in lists.items():
+        c = [chance[data.qrels[query].get(doc, 0)] for doc in docs]
+        seen = [0.8**place for place in range(len(c))]
+        first = [0.8**i * prod(1 - x for x in c[:i]) * c[i] for i in range(len(c))]
+        pairs = sum(seen[j] * c[i] * c[j] for i, j in combinations(range(len(c)), 2))
+        clicks = sum(look * x for look, x in zip(seen, c))
+        rr = [sum(x / (i + 1) ** power for i, x in enumerate(first)) for power in (1, 2)]
+        for moment, (one, two) in zip(moments, ((clicks, clicks + 2 * pairs), (sum(first),) * 2, rr)):
+            moment[0], moment[1] = moment[0] + one / len(lists), moment[1] + two / len(lists)
+    return [(one, two - one**2) for one, two in moments]
+
+
+def test_lists_to_people_counts_impressions_and_weights_clicks():
+    lesson = Lesson("deciding/lists-to-people")
+    glued, runs = lesson.glued, {}
+    for name, system in (("code-search", "bm25"), *(("entities", s) for s in ("bm25", "words", "trigrams"))):
+        data = load(name)
+        ranked = {q: data.runs[system].get(q, {}) for q in data.qrels}
+        order = {
+            q: sorted(run, key=lambda doc: (run[doc], doc), reverse=True)[:10] for q, run in ranked.items()
+        }
+        runs[name, system] = data, order
+    data, below = runs["code-search", "bm25"]
+    above = {query: [*docs] for query, docs in below.items()}
+    for query, docs in above.items():
+        best = max(range(len(docs)), key=lambda i: data.qrels[query].get(docs[i], 0))
+        docs.insert(max(best - 1, 0), docs.pop(best))
+    for key, first, second in (
+        ("up", (data, above), (data, below)),
+        ("engines", runs["entities", "bm25"], runs["entities", "words"]),
+    ):
+        found = irlearn.interleave(
+            first[1], second[1], first[0].qrels, by_grade={0: 0.05, 1: 0.3, 2: 0.5, 3: 0.8}
+        )
+        needs = found.needed["interleaving"].impressions
+        for word, (a, v), (b, w) in zip(("clicks", "any", "first"), ab_tests(*first), ab_tests(*second)):
+            times = 7.8489 * 2 * (v + w) / (a - b) ** 2 / needs
+            assert float(glued[f"{key}_{word}"]) == pytest.approx(times, abs=0.5 if times > 10 else 0.05)
+        assert key == "engines" or glued["up"] == f"{needs:.0f}"
+    one, other = (ab_tests(*runs["entities", system]) for system in ("trigrams", "bm25"))
+    assert [x > y for (x, _), (y, _) in zip(one, other)] == [True, False, False]
+    assert (glued["d_shared"], glued["d_first"]) == ("trigrams", "bm25")
+    with open(BOOK.parent / "irlearn/datasets/open_bandit/men.csv") as opened:
+        rows = [{name: float(x) for name, x in row.items()} for row in csv.DictReader(opened)]
+    at = {p: sum(row["thompson_shown"] for row in rows if row["position"] == p) for p in (1, 2, 3)}
+    shares = [34 * row["thompson_shown"] / at[row["position"]] for row in rows]
+    for weights, name in ((shares, "right"), ([34 * row["thompson_propensity"] for row in rows], "trap")):
+        clicks = sum(weight * row["random_clicks"] for weight, row in zip(weights, rows))
+        assert float(glued[name]) == pytest.approx(clicks / 100, abs=0.005)
+        mean = sum(weight * row["random_shown"] for weight, row in zip(weights, rows)) / 10_000
+        assert f"comes out as {mean:.2f}" in lesson.prose or glued["right_weight"] == f"{mean:.2g}"
+    for ideal, name in ((False, "dcg"), (True, "ndcg")):
+        for engine, lists in (("a", ([1, 1, 1], [0, 1])), ("b", ([1, 1, 0], [1]))):
+            dcgs = [sum(x / log2(rank + 1) for rank, x in enumerate(each, 1)) for each in lists]
+            best = sum(1 / log2(rank + 1) for rank in (1, 2, 3)) if ideal else 1
+            assert glued[f"{name}_{engine}"] == f"{(dcgs[0] / best + dcgs[1]) / 2:.3f}"
 
 
 def test_choosing_plans_and_tests_as_scipy_does():

@@ -7,6 +7,7 @@ ipywidgets in a notebook, and *static* as an element with all of its frames on a
 import gzip
 import re
 import sys
+from fractions import Fraction
 from html import unescape
 from itertools import combinations, pairwise, product
 from math import isclose, log2
@@ -573,6 +574,22 @@ def test_a_split_in_time_learns_from_the_past_and_leaving_one_out_from_the_futur
         assert [frame.rows[i][j] for i in (0, 1) for j in (1, 2)] == found
         means = {"leave one out": ["1/2", "0"], "all that came before": ["1/4", "1/2"]}
         assert column(frame, "mean of both") == means[rule]
+
+
+def test_an_interleaving_counts_all_coins():
+    for state in widgets.interleaving().states():
+        clicked = [doc for doc in "abc" if state[f"click_{doc}"] == "clicked"]
+        frame, wins = widgets.interleaving().frame(**state), {1: Fraction(0), 0: Fraction(0), -1: Fraction(0)}
+        for first, last in product("AB", repeat=2):
+            if state["method"] == "balanced":  # b and c stand higher in B; a in A; the lowest click sets k
+                ways = {"": 0, "a": 1, "b": -1, "c": -1, "ab": 0, "ac": 0, "bc": -1, "abc": 0}
+                credit = ways["".join(clicked)]
+            else:
+                credit = sum({"a": 1, "b": -1, "c": 1 if last == "A" else -1}[doc] for doc in clicked)
+                if (first, last) == (state["coin_1"], state["coin_2"]):
+                    assert f"minus B is {credit}," in frame.sentence.replace("−", "-")
+            wins[(credit > 0) - (credit < 0)] += Fraction(1, 4)
+        assert column(frame, "share") == [str(share) for share in wins.values()]
 
 
 @pytest.mark.parametrize("name", ["nDCG", "P", "R", "RR", "AP", "RBP", "ERR"])

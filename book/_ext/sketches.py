@@ -221,6 +221,14 @@ def fewer_items(canvas):
         canvas.markers([points[0], points[-1]], shape, fill, 11)
 
 
+def shared_list(canvas):
+    """Draw two lists (blue and orange), between them the list that both have filled, and a click on it."""
+    for x, teams in ((LEFT + 10, "AAA"), (WIDTH / 2 - 30, "ABB"), (RIGHT - 70, "BBB")):
+        for row, team in enumerate(teams):
+            canvas.box(x, 22 + 36 * row, 60, 28, BLUE if team == "A" else ORANGE, round=5)
+    canvas.markers([(WIDTH / 2, 108)], "circle", PAPER, 8)
+
+
 def crossroads(canvas):
     for place, (line, fill, _, shape) in enumerate(SERIES[:3]):
         end = (244, 26 + 44 * place)
@@ -280,6 +288,7 @@ DRAWINGS = {  # the page of a chapter: the function that draws for it
     "deciding/over-repeats": same_mean,
     "deciding/many-calls": joined_calls,
     "deciding/one-list-each": fewer_items,
+    "deciding/lists-to-people": shared_list,
     "choosing/choosing": crossroads,
 }
 

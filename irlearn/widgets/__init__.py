@@ -33,6 +33,7 @@ from .first_hit import first_hit
 from .golden_set import golden_set
 from .widget import Frame
 from .dcg import discount_explorer, gain_scale
+from .interleaving import interleaving
 from .generated_answers import nuggets
 from .dcg import ideal_beside_actual
 from .orders import crossing_lines
@@ -79,6 +80,7 @@ WIDGETS = {  # in the order of the chapters
         joined_calls,
         fewer_items,
         split_in_time,
+        interleaving,
     )
 }
 
@@ -105,6 +107,7 @@ __all__ = [
     "golden_set",
     "holes",
     "ideal_beside_actual",
+    "interleaving",
     "is_it_better",
     "joined_calls",
     "ndcg_explorer",

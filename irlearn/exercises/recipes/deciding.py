@@ -26,11 +26,6 @@ ITEMS: dict[str, Recipe] = {}
 QUESTIONS, SETTINGS = 5, 4  # the questions on which A and B are compared; the settings with a p-value each
 
 
-def listed(numbers) -> str:
-    *first, last = map(str, numbers)
-    return f"{', '.join(first)} and {last}"
-
-
 def tenths(numbers) -> str:
     return listed(f"{n / 10:+.1f}".replace("-", "\N{MINUS SIGN}") for n in numbers)
 

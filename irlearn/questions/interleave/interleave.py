@@ -236,13 +236,14 @@ def interleave(
         given: list[tuple] = [(a[query], b[query], dict(clicks).get(query, {}), float) for query in a]
     else:
         given = [(a, b, clicks, fraction)]
-    pairs = [_pair(*each, k=k, by_grade=by_grade) for each in given]
+    pairs = [_pair(each, k, by_grade) for each in given]
     p = given[0][-1](metric.options["p"]) if metric else None
     return Interleaving(pairs, method, Reader(p, bool(metric and metric.name == "ERR")), metric, reader)
 
 
-def _pair(a, b, clicks, number, k, by_grade) -> _Pair:
+def _pair(given: tuple, k, by_grade) -> _Pair:
     """Check two rankings and the chances of clicks on their documents."""
+    a, b, clicks, number = given
     one, other = (ranked(each) if isinstance(each, Mapping) else list(each) for each in (a, b))
     for name, ranking in (("a", one), ("b", other)):
         checked_items(ranking, name)
