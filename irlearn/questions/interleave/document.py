@@ -11,26 +11,14 @@ MOST_LISTS = 8  # shown as rows
 
 def headline(found) -> str:
     """Say which ranking is named, by how much, and whether the reader's own metric agrees."""
-    wins = f"A wins {_share(found.a_wins)} of the impressions and B {_share(found.b_wins)}"
-    names = f"interleaving names {found.named}" if found.named else "interleaving names neither"
-    first = f"{wins}: {names}."
+    a, b = (result(x) if x else "none" for x in (found.a_wins, found.b_wins))
+    first = f"A wins {a} of the impressions and B {b}: interleaving names {found.named or 'neither'}."
     if found.scores is None:
         return f"{first} This reader clicks at random, so neither should be named."
     a, b = found.scores
-    scores = f"{found.reader_name} is {result(a)} for A and {result(b)} for B"
     agrees = "agrees" if found.named == (None if a == b else "A" if a > b else "B") else "doesn't agree"
+    scores = f"{found.reader_name} is {result(a)} for A and {result(b)} for B"
     return f"{first} The reader's own metric {agrees}: {scores}."
-
-
-def _share(x) -> str:
-    return "none" if not x else result(x)
-
-
-def lists(found) -> list[list[str]]:
-    """List every list that coins can make, with its coins and who wins on it."""
-    return [
-        [" ".join(way.coins), _shown(way), *map(result, way.wins[:3])] for way in found.lists[:MOST_LISTS]
-    ]
 
 
 def _shown(way) -> str:
@@ -38,18 +26,15 @@ def _shown(way) -> str:
 
 
 def needed(found) -> list[list[str]]:
-    least = found.needed["interleaving"].impressions
-    rows = []
+    """List what each experiment counts, whom it names and how many impressions it needs."""
+    rows, least = [], found.needed["interleaving"].impressions
     for measure, (a, b, many) in found.needed.items():
         name = "interleaving: wins" if measure == "interleaving" else f"A/B test: {measure}"
+        winner = "neither" if many is None else "A" if a > b else "B"
         times = "" if None in (least, many) else result(many / least, 1)
-        winner = "A" if a > b else "B" if b > a else "neither"
-        rows.append([name, result(float(a)), result(float(b)), winner, _impressions(many), times])
+        impressions = "no number is enough" if many is None else f"{ceil(many):,}"
+        rows.append([name, result(float(a)), result(float(b)), winner, impressions, times])
     return rows
-
-
-def _impressions(many) -> str:
-    return "no number is enough" if many is None else f"{ceil(many):,}"
 
 
 def remarks(found) -> list[str]:
@@ -66,37 +51,27 @@ def remarks(found) -> list[str]:
 def steps(found) -> list[str]:
     """Work out the first list from its lowest click, then the mean over all coins."""
     way = found.lists[0]
-    chances, reader = found.chances_of(way), found.reader
-    names = [str(doc) for doc, _ in way.shown]
     lines = [f"Coins {way.coins[0]}: {_shown(way)}"]
-    for place, ends in enumerate(reader.last_clicks(chances)):
-        if ends:
-            here = (
-                f"the lowest click is on {names[place]}, at rank {place + 1}, with a chance of {result(ends)}"
+    for place, (chance, counts) in enumerate(found.steps_of(way)):
+        if chance:
+            credit = ", ".join(f"{doc} {count:+d}" for (doc, _), count in zip(way.shown, counts))
+            lines.append(
+                f"lowest click at rank {place + 1}: probability {result(chance)}; clicks count {credit}"
             )
-            counts = ", ".join(f"{name} {count:+d}" for name, count in zip(names, found.counts(way, place)))
-            lines.append(f"{here}; a click counts {counts}")
-    lines.append(
-        f"so A wins {result(way.wins.a)}, B {result(way.wins.b)}, and {result(way.wins.tie)} are ties"
-    )
-    parts = " + ".join(f"{each.chance} × {result(each.wins.a)}" for each in found.lists[:MOST_LISTS])
+    lines.append(f"so A wins {result(way.a_wins)}, B {result(way.b_wins)}, and {result(way.tie)} are ties")
+    parts = " + ".join(f"{each.chance} × {result(each.a_wins)}" for each in found.lists[:MOST_LISTS])
     more = " + …" if len(found.lists) > MOST_LISTS else ""
-    lines.append(f"A wins, over all coins = {parts}{more} = {with_decimals(found.a_wins)}")
-    return lines
+    return [*lines, f"A wins, over all coins = {parts}{more} = {with_decimals(found.a_wins)}"]
 
 
 def blocks(found) -> list[Block]:
     """Say which ranking is named, then show the lists, what experiments need, and the first list in steps."""
+    rows = [[" ".join(way.coins), _shown(way), *map(result, way[3:6])] for way in found.lists[:MOST_LISTS]]
     columns = ["experiment", "A", "B", "names", "impressions", "times as many"]
     written: list[Block] = [
         Head(headline(found)),
-        Table(
-            "Every list that coins can make",
-            ["coins", "shown", "A wins", "tie", "B wins"],
-            lists(found),
-            "<<>>>",
-        ),
-        Table("Impressions that find the difference in 80% of experiments", columns, needed(found), "<>><>>"),
+        Table("Every list that coins can make", ["coins", "shown", "A wins", "tie", "B wins"], rows, "<<>>>"),
+        Table("Impressions that find the difference in 80% of tests", columns, needed(found), "<>><>>"),
         Notes(remarks(found)),
     ]
     return [*written, Fold("Step by step", [Steps(steps(found))])] if found.lists else written
@@ -104,14 +79,16 @@ def blocks(found) -> list[Block]:
 
 def data(found) -> dict:
     return {
-        "method": found.method,
-        "reader": found.reader_name,
-        "queries": found.queries,
-        "named": found.named,
+        **{
+            "method": found.method,
+            "reader": found.reader_name,
+            "queries": found.queries,
+            "named": found.named,
+        },
         **{name: float(getattr(found, name)) for name in ("a_wins", "tie", "b_wins", "credit")},
         "scores": found.scores and [float(score) for score in found.scores],
         "lists": [
-            {"shown": [list(each) for each in way.shown], "coins": way.coins, "wins": [*map(float, way.wins)]}
+            {"shown": [list(each) for each in way.shown], "coins": way.coins, "wins": [*map(float, way[3:6])]}
             for way in found.lists
         ],
         "needed": {name: [float(a), float(b), n] for name, (a, b, n) in found.needed.items()},

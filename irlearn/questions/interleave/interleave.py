@@ -19,26 +19,20 @@ from .readers import Reader
 
 MOST = 16  # results of a shared list, which coins can make in 2^8 ways
 RANDOM = "random"  # the reader who clicks on one shown result, whatever it is
-LEVEL, POWER = 0.05, 0.8  # of the experiment whose impressions are counted
 MEASURES = "clicks", "any click", "1/rank of the first click"  # what an A/B test can count
-
-
-class Share(NamedTuple):
-    """The share of impressions in which A has more credit, neither has, and B has; and the mean of A - B."""
-
-    a: Any
-    tie: Any
-    b: Any
-    credit: Any
+Z = NormalDist().inv_cdf(0.975) + NormalDist().inv_cdf(0.8)  # to find a difference in 80%, at a level of 5%
 
 
 class SharedList(NamedTuple):
-    """A list that coins can make: pairs of document and team, its coins, its chance, and who wins on it."""
+    """A list that coins can make: pairs of document and team, its coins, their chance, and who wins on it."""
 
     shown: tuple[tuple, ...]
     coins: list[str]
     chance: Fraction
-    wins: Share
+    a_wins: Any
+    tie: Any
+    b_wins: Any
+    credit: Any
 
 
 class Measured(NamedTuple):
@@ -54,10 +48,9 @@ class Interleaving(Shown):
 
     Attributes
     ----------
-    a_wins, tie, b_wins : Fraction
-        In which share of impressions A has more credit, neither has, and B has; floats for runs.
-    credit : Fraction
-        The mean of A's credit minus B's.
+    a_wins, tie, b_wins, credit : Fraction
+        In which share of impressions A has more credit, neither has, and B has; and the mean of A's credit
+        minus B's. Floats for runs.
     named : {"A", "B", None}
         Which of the two wins more often.
     scores : tuple, or None
@@ -70,10 +63,11 @@ class Interleaving(Shown):
 
     def __init__(self, pairs: list[_Pair], method: str, reader: Reader, metric: Any, name: str):
         self.method, self.reader, self.reader_name, self.queries = method, reader, name, len(pairs)
-        self._pairs = pairs
-        ways = [pair.lists(method, reader) for pair in pairs]
+        self._pairs, ways = pairs, [pair.lists(method, reader) for pair in pairs]
         self.lists = ways[0] if len(ways) == 1 else []
-        wins = [Share(*_weighted([way.chance for way in each], [way.wins for way in each])) for each in ways]
+        wins = [
+            [sum(way.chance * x for way, x in zip(each, part)) for part in [*zip(*each)][3:]] for each in ways
+        ]
         self.a_wins, self.tie, self.b_wins, self.credit = _mean(wins)
         lead = self.a_wins - self.b_wins
         self.named = None if not lead else "A" if lead > 0 else "B"
@@ -93,13 +87,11 @@ class Interleaving(Shown):
             found[measure] = _needed(a, b, 2 * (a_square - a * a + b_square - b * b))
         return found
 
-    def chances_of(self, way: SharedList) -> list:
-        """Return the chance of a click on each result of a list, if it is looked at."""
-        return self._pairs[0].chances_of(doc for doc, _ in way.shown)
-
-    def counts(self, way: SharedList, lowest: int) -> list[int]:
-        """Return what a click on each place down to the lowest click counts for A: 1, 0 or -1."""
-        return credits(*self._pairs[0].rankings, way.shown, lowest)
+    def steps_of(self, way: SharedList) -> list[tuple]:
+        """Return, by the place of the lowest click, its probability and what clicks down to it count."""
+        pair = self._pairs[0]
+        ends = self.reader.last_clicks(pair.chances_of(doc for doc, _ in way.shown))
+        return [(chance, credits(*pair.rankings, way.shown, place)) for place, chance in enumerate(ends)]
 
     def __repr__(self) -> str:
         return f"<Interleaving A wins {float(self.a_wins):.4g}, B wins {float(self.b_wins):.4g}>"
@@ -122,24 +114,19 @@ class _Pair(NamedTuple):
             counts = partial(credits, *self.rankings, shown)
             won = reader.differences(self.chances_of(doc for doc, _ in shown), counts)
             a, b = (sum(share for credit, share in won.items() if way * credit > 0) for way in (1, -1))
-            mean = sum(credit * share for credit, share in won.items())
             chance = sum((Fraction(1, 2 ** len(each)) for each in coins), Fraction(0))
-            found.append(SharedList(shown, coins, chance, Share(a, 1 - a - b, b, mean)))
+            mean = sum(credit * share for credit, share in won.items())
+            found.append(SharedList(shown, coins, chance, a, 1 - a - b, b, mean))
         return found
 
     def alone(self, side: int, reader: Reader) -> list:
-        """Return the mean and mean square of each measure if the reader is shown one of the rankings."""
+        """Return mean and mean square of each measure, if readers are shown one of the rankings."""
         chances = self.chances_of(self.rankings[side][: self.k])
-        clicks = reader.differences(chances, lambda lowest: [1] * (lowest + 1))
-        moments = [sum(n**power * share for n, share in clicks.items()) for power in (1, 2)]
+        clicks = reader.differences(chances, lambda lowest: [1] * (lowest + 1)).items()
         first = list(enumerate(reader.first_clicks(chances), 1))
         some = sum(share for _, share in first)
-        return [
-            *moments,
-            some,
-            some,
-            *(sum(share / rank**power for rank, share in first) for power in (1, 2)),
-        ]
+        squares = [[sum(n**x * share for n, share in clicks) for x in (1, 2)], [some, some]]
+        return [*squares[0], *squares[1], *(sum(share / rank**x for rank, share in first) for x in (1, 2))]
 
     def scores(self, metric) -> tuple:
         exact = isinstance(self.other, Fraction)
@@ -150,13 +137,8 @@ def _mean(rows: list) -> tuple:
     return tuple(sum(column) / len(rows) for column in zip(*rows))
 
 
-def _weighted(weights, rows) -> list:
-    return [sum(weight * x for weight, x in zip(weights, column)) for column in zip(*rows)]
-
-
 def _needed(a, b, variance) -> Measured:
-    z = NormalDist().inv_cdf(1 - LEVEL / 2) + NormalDist().inv_cdf(POWER)
-    return Measured(a, b, float(z * z * variance / (a - b) ** 2) if a != b else None)
+    return Measured(a, b, float(Z * Z * variance / (a - b) ** 2) if a != b else None)
 
 
 def interleave(
@@ -174,15 +156,15 @@ def interleave(
     Parameters
     ----------
     a, b : list
-        Two rankings of documents. Or two runs: dicts of query to a ranking, or to scores by document; then an
+        Two rankings of documents. Or two runs, dicts of query to a ranking or to scores by document: then an
         impression is a query drawn at random.
     clicks : list or dict
         The documents that are clicked whenever they're looked at; or the chance of a click by document, such
         as ``{"a": 0.6, "b": 0.4}``. For runs, a dict by query.
     reader : str
-        Who looks and clicks. Under ``"RBP"``, or ``"RBP(p=0.5)"``, the reader goes on to the next result with
-        probability p, clicked or not. Under ``"ERR"``, a click ends the search. Under ``"random"``, the
-        reader clicks on one shown result at random.
+        Under ``"RBP"``, or ``"RBP(p=0.5)"``, the reader goes on to the next result with probability p,
+        clicked or not. Under ``"ERR"``, a click ends the search. Under ``"random"``, the reader clicks on one
+        shown result at random.
     method : {"team draft", "balanced"}
         How the shared list is made, and whom a click counts for.
     k : int, optional
@@ -193,7 +175,7 @@ def interleave(
     Returns
     -------
     Interleaving
-        ``.a_wins .tie .b_wins .credit .named``, in exact fractions for two rankings; ``.lists`` and
+        ``.a_wins .tie .b_wins .credit .named``, in exact fractions for two rankings, ``.lists``, and
         ``.needed``, the impressions that interleaving and A/B tests need. Prints as tables.
 
     Notes
@@ -207,20 +189,12 @@ def interleave(
     ----------
     Radlinski, Kurup & Joachims, How does clickthrough data reflect retrieval quality?, CIKM 2008.
 
-    Raises
-    ------
-    IRLearnError
-        For an unknown reader or method, an empty ranking, a document listed twice and a chance beyond 0 to 1.
-
     Examples
     --------
     >>> import irlearn
     >>> found = irlearn.interleave("abcd", "dbca", "d", reader="RBP(p=0.5)")
     >>> found.named, str(found.b_wins), str(found.tie)
     ('B', '3/4', '1/4')
-    >>> found = irlearn.interleave("abc", "bca", reader="random", method="balanced")
-    >>> str(found.a_wins), str(found.b_wins)
-    ('1/3', '2/3')
     """
     if method not in METHODS:
         raise error("no such way to interleave", found=method, known=listed(METHODS))
@@ -230,12 +204,11 @@ def interleave(
     if metric and metric.name not in ("RBP", "ERR"):
         raise error("no such reader of two rankings", found=reader)
     metric = metric and metric.bind(relevance="given")
+    given: list[tuple] = [(a, b, clicks, fraction)]
     if isinstance(a, Mapping):
         if not isinstance(b, Mapping) or {*a} != {*b} or not a:
             raise error("two runs of different queries")
-        given: list[tuple] = [(a[query], b[query], dict(clicks).get(query, {}), float) for query in a]
-    else:
-        given = [(a, b, clicks, fraction)]
+        given = [(a[query], b[query], dict(clicks).get(query, {}), float) for query in a]
     pairs = [_pair(each, k, by_grade) for each in given]
     p = given[0][-1](metric.options["p"]) if metric else None
     return Interleaving(pairs, method, Reader(p, bool(metric and metric.name == "ERR")), metric, reader)
@@ -246,15 +219,14 @@ def _pair(given: tuple, k, by_grade) -> _Pair:
     a, b, clicks, number = given
     one, other = (ranked(each) if isinstance(each, Mapping) else list(each) for each in (a, b))
     for name, ranking in (("a", one), ("b", other)):
-        checked_items(ranking, name)
-        if not ranking:
+        if not checked_items(ranking, name):
             raise error("ranking to interleave is empty", name=name)
     chances = dict(clicks) if isinstance(clicks, Mapping) else dict.fromkeys(clicks, 1)
+    chances[None] = 0  # every other document
     if by_grade is not None:
-        chances = {doc: by_grade[max(grade, 0)] for doc, grade in chances.items()}
-    none = 0 if by_grade is None else by_grade[0]
-    for doc, chance in [*chances.items(), (None, none)]:
+        chances = {doc: by_grade.get(max(grade, 0)) for doc, grade in chances.items()}
+    for doc, chance in chances.items():
         if not is_number(chance) or not 0 <= chance <= 1:
             raise error("no chance of a click", document=doc, found=chance)
-    chances, none = {doc: number(chance) for doc, chance in chances.items()}, number(none)
-    return _Pair((one, other), chances, none, k or min(10, len({*one, *other})))
+    chances = {doc: number(chance) for doc, chance in chances.items()}
+    return _Pair((one, other), chances, chances[None], k or min(10, len({*one, *other})))

@@ -13,45 +13,29 @@ def headline(found) -> str:
         each = found.of[found.off[0]]
         return (
             f"The mean weight is {result(each.mean_weight)} and must be about 1, so old or new is wrong and "
-            f"the weighted {result(each.mean)} can't be trusted. Check that the chances of each add up to 1."
+            f"the weighted {result(each.mean)} can't be trusted. Do the chances of each add up to 1?"
         )
+    of, name = ("impressions", "The new policy") if found.policy else ("looks", "It")
     said = [
-        f"{name or 'The new policy'} would be clicked in {result(each.mean)} of impressions"
-        if found.policy
-        else f"{name or 'It'} would be clicked in {result(each.mean)} of looks"
-        for name, each in found.of.items()
+        f"{key or name} would be clicked in {result(each.mean)} of {of}" for key, each in found.of.items()
     ]
     plain = ", ".join(result(each.plain) for each in found.of.values())
     return f"{'; '.join(said)}. The log itself has {plain}."
 
 
-def remarks(found) -> list[str]:
-    notes = ["± is two standard errors. Worth: how many impressions of equal weight would tell as much."]
-    if found.unseen:
-        notes.append(
-            f"The new policy shows things that the log doesn't contain, with chances that add up to "
-            f"{result(found.unseen)}. The log says nothing about them."
-        )
-    if found.clip is not None:
-        notes.append(
-            f"Weights above {found.clip:g} were set to {found.clip:g}, which makes estimates too low."
-        )
-    return notes
-
-
-def steps(each) -> list[str]:
+def steps(name, each) -> list[str]:
     """Add up the weights of all clicks."""
-    clicked = [row for row in each.rows if row[2]]
-    parts = [f"{n} × {result(weight)} ({thing})" for thing, _, n, weight in clicked[:MOST_ROWS]]
-    more = " + …" if len(clicked) > MOST_ROWS else ""
-    weights = [f"{n} × {result(weight)}" for _, n, _, weight in each.rows[:MOST_ROWS]]
-    rest = " + …" if len(each.rows) > MOST_ROWS else ""
-    total = f"({' + '.join(weights)}{rest}) / {each.impressions:,}"
-    return [
-        f"plain = {counted(each.clicks, 'click', 'clicks')} / {each.impressions:,} = {result(each.plain)}",
-        f"mean weight = {total} = {result(each.mean_weight)}",
-        f"weighted = ({' + '.join(parts) or 0}{more}) / {each.impressions:,} = {result(each.mean)}",
+    more = " + …" if len(each.rows) > MOST_ROWS else ""
+    sums = [
+        f"({' + '.join(f'{row[column]} × {result(row[3])}' for row in each.rows[:MOST_ROWS])}{more})"
+        for column in (1, 2)
     ]
+    lines = [
+        f"plain = {counted(each.clicks, 'click', 'clicks')} / {each.impressions:,} = {result(each.plain)}",
+        f"mean weight = {sums[0]} / {each.impressions:,} = {result(each.mean_weight)}",
+        f"weighted = {sums[1]} / {each.impressions:,} = {result(each.mean)}",
+    ]
+    return [f"{name}: {line}" if name else line for line in lines]
 
 
 def blocks(found) -> list[Block]:
@@ -66,26 +50,23 @@ def blocks(found) -> list[Block]:
     ]
     by = "weighted / mean weight" if found.policy else "clicks per look"
     headers = ["log", "impressions", "clicked", "weighted", "±", by, "mean weight", "worth"]
-    lines = [
-        Steps([f"{name}: {line}" if name else line for line in steps(each)])
-        for name, each in found.of.items()
-    ]
+    notes = ["± is two standard errors. Worth: how many impressions of equal weight would tell as much."]
+    if found.unseen:
+        notes.append(
+            f"The new policy's chances for what was never shown add up to {result(found.unseen)}, and the "
+            "log says nothing about that."
+        )
     return [
         Head(headline(found)),
         Table("Clicks as logged, and weighted", headers, rows, "<>>>>>>>"),
-        Notes(remarks(found)),
-        Fold("Step by step", lines),
+        Notes(notes),
+        Fold("Step by step", [Steps(steps(name, each)) for name, each in found.of.items()]),
     ]
 
 
 def data(found) -> dict:
-    names = [name for name in next(iter(found.of.values()))._fields if name != "rows"]
-    return {
-        "policy": found.policy,
-        "unseen": float(found.unseen),
-        "clip": found.clip,
-        "of": {
-            str(key): {name: float(getattr(each, name)) for name in names} for key, each in found.of.items()
-        },
-        "irlearn": __version__,
+    of = {
+        str(key): {name: float(x) for name, x in each._asdict().items() if name != "rows"}
+        for key, each in found.of.items()
     }
+    return {"policy": found.policy, "unseen": float(found.unseen), "of": of, "irlearn": __version__}

@@ -16,13 +16,11 @@ ERRORS = 3  # standard errors that a mean weight may be away from 1
 
 
 class Estimate(NamedTuple):
-    """What a log of impressions says, plain and weighted.
+    """What a log says: its clicks per impression, ``plain``, and weighted, the ``mean``.
 
-    ``rows`` lists what was shown, how often, with how many clicks and which weight. ``plain`` is the share of
-    impressions clicked, ``mean`` the mean of clicks times weights, ``error`` its standard error, and
-    ``normalised`` the mean divided by the mean weight; with ``look``, the number of clicks per look.
-    ``weight_error`` is the standard error of the mean weight, and ``effective`` the number of impressions
-    that would tell as much if all weights were the same.
+    ``rows`` lists what was shown, with impressions, clicks and weight. ``normalised`` is the mean divided by
+    the mean weight; with ``look``, clicks per look. ``effective`` is the number of impressions of equal
+    weight that would tell as much. ``error`` and ``weight_error`` are standard errors of the two means.
     """
 
     rows: list[tuple]
@@ -39,7 +37,7 @@ class Estimate(NamedTuple):
 
 
 class Weighted(Shown):
-    """What `weighted` returns; prints as tables. It has what its only `Estimate` has, or ``of[name]``.
+    """What `weighted` returns; prints as tables. It has what its only `Estimate` has, too.
 
     Attributes
     ----------
@@ -48,13 +46,12 @@ class Weighted(Shown):
         Whether the weights compare two policies, so that their mean has to be about 1.
     unseen : float
         The chances that ``new`` gives to what the log doesn't hold. Nothing can be said about that.
-    clip : float or None
     """
 
     document = document
 
-    def __init__(self, of: dict[str, Estimate], policy: bool, unseen: Any, clip: Any):
-        self.of, self.policy, self.unseen, self.clip = of, policy, unseen, clip
+    def __init__(self, of: dict[str, Estimate], policy: bool, unseen: Any):
+        self.of, self.policy, self.unseen = of, policy, unseen
 
     def __getattr__(self, name: str) -> Any:
         if name in Estimate._fields and len(self.of) == 1:
@@ -64,7 +61,7 @@ class Weighted(Shown):
     @property
     def off(self) -> list[str]:
         """The names of logs whose mean weight is further from 1 than chance explains."""
-        found = self.of.items() if self.policy and self.clip is None else ()
+        found = self.of.items() if self.policy else ()
         return [name for name, each in found if abs(each.mean_weight - 1) > ERRORS * each.weight_error]
 
     def __repr__(self) -> str:
@@ -77,7 +74,6 @@ def weighted(
     look: Mapping | None = None,
     old: Mapping | None = None,
     new: Mapping | None = None,
-    clip: float | None = None,
     exact: bool = False,
 ) -> Weighted:
     """Weight logged clicks: what would they be if all results were looked at, or shown by another policy?
@@ -92,8 +88,6 @@ def weighted(
         is 1/look.
     old, new : dict, optional
         The chance with which the logged policy, and the new policy, show each thing. The weight is new/old.
-    clip : float, optional
-        The largest weight allowed. It narrows the spread, but makes estimates too low.
     exact : bool
         Use exact fractions.
 
@@ -105,83 +99,64 @@ def weighted(
 
     Notes
     -----
-    The mean of clicks times weights (inverse propensity scoring, IPS) is right on average if ``old`` is right
-    and shows all that ``new`` shows. Its spread can be large. The mean weight of two policies has to be about
-    1, because the chances of each add up to 1; the answer says so if it's more than three standard errors
-    away.
+    The mean of clicks times weights (inverse propensity scoring) is right on average if ``old`` is right and
+    shows all that ``new`` shows. The mean weight of two policies has to be about 1, because the chances of
+    each add up to 1. The answer says so if it's more than three standard errors away.
 
     References
     ----------
     Horvitz & Thompson, A generalization of sampling without replacement from a finite universe, JASA 1952.
 
-    Raises
-    ------
-    IRLearnError
-        If the chances are missing, or something was shown that ``look`` or ``old`` gives no chance.
-
     Examples
     --------
     >>> import irlearn
-    >>> log = {"x": [(1, 1), (1, 0), (1, 1), (1, 0), (1, 1)], "y": [(2, 1), (2, 0), (2, 1), (2, 0), (3, 0)]}
-    >>> found = irlearn.weighted(log, look={1: 1, 2: 1/2, 3: 1/4})
-    >>> [(each.plain, each.mean) for each in found.of.values()]
-    [(0.6, 0.6), (0.4, 0.8)]
+    >>> irlearn.weighted([(1, 1), (1, 0), (2, 1), (2, 0)], look={1: 1, 2: 0.5}).mean
+    0.75
     >>> irlearn.weighted([("a", 1), ("b", 0)], old={"a": 0.5, "b": 0.5}, new={"a": 0.2, "b": 0.8}).mean
     0.2
     """
     given = [name for name, each in (("look", look), ("old", old), ("new", new)) if each is not None]
     if given not in (["look"], ["old", "new"]):
         raise error("weights from look, or from old and new", found=" and ".join(given) or "none")
-    if clip is not None and not (is_number(clip) and clip > 0):
-        raise error("argument out of range", name="clip", found=clip, expected="a number above 0")
-    name, chances = ("look", look) if look is not None else ("old", old)
     logs = log if isinstance(log, Mapping) else {"": log}
     counts = {key: _counted(each, key) for key, each in logs.items()}
-    shown = dict.fromkeys(thing for count in counts.values() for thing, _ in count)
     weights = {}
-    for thing in shown:
-        chance = (chances or {}).get(thing, 0)
+    for thing in dict.fromkeys(thing for count in counts.values() for thing, _ in count):
+        chance = (look or old or {}).get(thing, 0)
         if not is_number(chance) or not 0 < chance <= 1:
-            raise error("no chance for what was shown", name=name, shown=thing)
-        weight = fraction(1 if new is None else new.get(thing, 0)) / fraction(chance)
-        weights[thing] = weight if clip is None else min(weight, fraction(clip))
-    unseen = plain(sum(fraction(x) for thing, x in (new or {}).items() if thing not in shown), exact)
+            raise error("no chance for what was shown", name=given[0], shown=thing)
+        weights[thing] = fraction(1 if new is None else new.get(thing, 0)) / fraction(chance)
+    unseen = sum(fraction(x) for thing, x in (new or {}).items() if thing not in weights)
     of = {key: _estimate(count, weights, exact, new is None) for key, count in counts.items()}
-    return Weighted(of, new is not None, unseen, clip)
+    return Weighted(of, new is not None, plain(unseen, exact))
 
 
 def _counted(log, name) -> Counter:
     """Count equal impressions: pairs of what was shown and whether it was clicked."""
-    pairs = []
+    log = list(log)
     for place, pair in enumerate(log, 1):
         if not isinstance(pair, (tuple, list)) or len(pair) != 2 or pair[1] not in (0, 1):
             raise error("impression of no known shape", place=place, found=pair)
-        pairs.append((pair[0], int(pair[1])))
-    if not pairs:
+    if not log:
         raise error("no impressions", where=f" of {name}" if name else "")
-    return Counter(pairs)
+    return Counter((thing, int(click)) for thing, click in log)
 
 
 def _estimate(count: Counter, weights: Mapping, exact: bool, per_look: bool) -> Estimate:
-    n, clicks = count.total(), sum(times for (_, click), times in count.items() if click)
-
-    def total(power, clicked):
-        return sum(weights[thing] ** power * n for (thing, click), n in count.items() if click or not clicked)
-
-    mean, mean_weight = (fraction(total(1, clicked)) / n for clicked in (True, False))
-    errors = [
-        sqrt(max(total(2, clicked) / n - x * x, 0) / max(n - 1, 1))
-        for clicked, x in ((True, mean), (False, mean_weight))
-    ]
-    rows = {}
+    rows: dict[Any, tuple] = {}
     for (thing, click), times in count.items():
-        _, shown, clicked, weight = rows.get(thing, (thing, 0, 0, plain(weights[thing], exact)))
-        rows[thing] = thing, shown + times, clicked + times * click, weight
-    looks = (
-        sum(times / weights[thing] for (thing, _), times in count.items()) if per_look else n * mean_weight
-    )
-    normalised = (clicks if per_look else n * mean) / looks if looks else fraction(0)
-    effective = n * mean_weight**2 / (total(2, False) / n) if mean_weight else fraction(0)
-    largest = max(weights[thing] for thing in rows)
-    numbers = fraction(clicks) / n, mean, normalised, mean_weight, largest, effective
-    return Estimate([*rows.values()], n, clicks, *(plain(x, exact) for x in numbers), *errors)
+        _, shown, clicked, _ = rows.get(thing, (thing, 0, 0, None))
+        rows[thing] = thing, shown + times, clicked + times * click, plain(weights[thing], exact)
+
+    def total(power, column):  # column 1 has impressions, column 2 clicks
+        return sum((weights[row[0]] ** power * row[column] for row in rows.values()), fraction(0))
+
+    n, clicks = count.total(), total(0, 2)
+    mean, mean_weight = total(1, 2) / n, total(1, 1) / n
+    looks = total(-1, 1) if per_look else total(1, 1)
+    normalised = (clicks if per_look else total(1, 2)) / looks if looks else looks
+    effective = total(1, 1) ** 2 / total(2, 1) if looks else looks
+    numbers = clicks / n, mean, normalised, mean_weight, max(weights[thing] for thing in rows), effective
+    spreads = ((total(2, 2), mean), (total(2, 1), mean_weight))
+    errors = [sqrt((squares / n - x * x) / max(n - 1, 1)) for squares, x in spreads]
+    return Estimate([*rows.values()], n, int(clicks), *(plain(x, exact) for x in numbers), *errors)
