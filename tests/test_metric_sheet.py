@@ -20,6 +20,7 @@ NOT_OF_ONE_METRIC = {
     "choosing",
     "judges",
     "judgments",
+    "lists-to-people",
     "one-formula",
     "test-collection",
     "test-set",
