@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from ..drawing.picture import ORANGE, PAPER, SKY, WIDTH
+from ..drawing.picture import INK, ORANGE, PAPER, SKY, WIDTH
 from ..pictures import dots
 from ..pictures.canvas import Canvas
 from ..questions.interleave.drafts import METHODS, TEAM_DRAFT, all_lists, balanced, credits, team_draft
@@ -90,7 +90,7 @@ def shared_list(shown, coins, clicked):
     canvas = Canvas()
     for coin, (x, y) in zip(coins, COINS):
         canvas.markers([(x, y)], "circle", FILLS[coin], COIN)
-        canvas.text(x, y + 5, coin, bold=True)
+        canvas.text(x, y + 5, coin, bold=True, fill=INK)
     canvas.text(WIDTH / 2, 14, "who picks first" if len(coins) > 1 else "who starts")
     columns = (
         ("A", 50, [(doc, "A") for doc in A]),
@@ -104,7 +104,7 @@ def shared_list(shown, coins, clicked):
             canvas.box(x - TILE[0] / 2, y - TILE[1] / 2, *TILE, FILLS[team], round=6)
             here = title == "shown" and doc in clicked
             words = f"{doc} ({team})" if title == "shown" and team else doc
-            canvas.text(x, y + 5, f"{words} ✓" if here else words, bold=here)
+            canvas.text(x, y + 5, f"{words} ✓" if here else words, bold=here, fill=INK)
             if title == "shown":
                 canvas.places[doc] = x, y
     teams = ", ".join(f"{doc} ({team})" if team else doc for doc, team in shown)

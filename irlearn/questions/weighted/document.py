@@ -48,7 +48,7 @@ def blocks(found) -> list[Block]:
         ]
         for name, each in found.of.items()
     ]
-    by = "weighted / mean weight" if found.policy else "clicks per look"
+    by = "/ mean weight" if found.policy else "per look"
     headers = ["log", "impressions", "clicked", "weighted", "±", by, "mean weight", "worth"]
     notes = ["± is two standard errors. Worth: how many impressions of equal weight would tell as much."]
     if found.unseen:
