@@ -42,7 +42,7 @@ def interleaving() -> Widget:
             Press(
                 f"coin_{i}",
                 next_choice(("A", "B"), coin),
-                f"coin {i}: {coin} first",
+                f"coin {i}: B first",
                 coin == "B",
                 spot,
                 (40, 40),
@@ -53,7 +53,7 @@ def interleaving() -> Widget:
             here = ON if doc in clicked else OFF
             spot = picture.places[doc]
             presses.append(
-                Press(f"click_{doc}", next_choice((OFF, ON), here), f"{doc}: {here}", here == ON, spot, TILE)
+                Press(f"click_{doc}", next_choice((OFF, ON), here), f"click {doc}", here == ON, spot, TILE)
             )
         bars = dots({name: float(share) for name, share in wins.items()}, low=0, high=1, mean=False)
         rows = tuple((name, str(share)) for name, share in wins.items())

@@ -49,7 +49,7 @@ PRESSED = {  # widget: the state in which it is pressed, the name of the part, a
     "averaging_lab": ({}, "leave out q2", {"without": "q2"}),
     "sign_patterns": ({}, "flip the sign of query 1", {"question_1": "flipped"}),
     "is_it_better": ({}, "flip the sign of query 1", {"flip": 1}),
-    "interleaving": ({}, "coin 2: A first", {"coin_2": "B"}),
+    "interleaving": ({}, "coin 2: B first", {"coin_2": "B"}),
     "holes": ({"hidden": 100}, "judge rank 1 of the new system", {"filled": "h"}),
 }
 
