@@ -96,7 +96,7 @@ def read(number) -> Printed:
             printed = Printed(float(Fraction(text)), places=None)
         else:
             # The exponent of NaN is a letter, which raises a TypeError.
-            decimals = -Decimal(text).as_tuple().exponent  # type: ignore[operator]
+            decimals = -int(Decimal(text).as_tuple().exponent)
             printed = Printed(float(text), min(max(decimals, 0), 17))  # a float has 17 digits at most
     except (ValueError, ArithmeticError, TypeError, DecimalException):
         raise error("not a number that a metric gives", found=number) from None
