@@ -95,7 +95,7 @@ def read(number) -> Printed:
         if "/" in text:
             printed = Printed(float(Fraction(text)), places=None)
         else:
-            # The exponent of NaN is a letter, which raises a TypeError.
+            # The exponent of NaN is a letter, which raises a ValueError.
             decimals = -int(Decimal(text).as_tuple().exponent)
             printed = Printed(float(text), min(max(decimals, 0), 17))  # a float has 17 digits at most
     except (ValueError, ArithmeticError, TypeError, DecimalException):
