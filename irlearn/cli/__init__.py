@@ -18,11 +18,10 @@ from ..questions.chance import command as chance
 from ..questions.compare import command as compare, scores_command as compare_scores
 from ..questions.doctor import command as doctor
 from ..questions.evaluate import command as evaluate
-from . import explain
+from . import book, dataset, embed, explain, metrics, practice, skill
 from ..questions.gate import command as gate
 from ..questions.identify import command as identify
 from ..questions.judge import command as judge
-from . import book, dataset, embed, metrics, practice, skill
 from ..teaching import command as class_table
 from ..teaching.export import command as export
 from ..questions.moved import command as moved

@@ -13,10 +13,7 @@ compute in `recipes`. `competing_rules` finds what wrong rules give, `judge` wha
 (their answers on one line), which are counted in `class_table`.
 """
 
-from .chapter_exercises import Chapter as Chapter
-from .chapter_exercises import chapter as chapter
-from .chapter_exercises import chapters as chapters
-from .chapter_exercises import read as read
+from .chapter_exercises import Chapter as Chapter, chapter as chapter, chapters as chapters, read as read
 from .exam_exercises import exam as exam
 from .judge import Feedback as Feedback
 from .item import Item as Item

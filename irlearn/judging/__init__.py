@@ -14,8 +14,7 @@ from pathlib import Path
 from typing import Any
 from ..datasets import load
 from ..definition.registry import metric
-from ..document import style_sheet
-from ..document import display_mode
+from ..document import display_mode, style_sheet
 from ..metrics import cohen_kappa
 from ..web import bundle, compact_json, data_script, with_look_and_script
 from ..web.touchable import IN_AN_OUTPUT, base_look

@@ -24,8 +24,7 @@ from .judgments import bpref, inf_ap, judged_at, unjudged
 from .judges import cohen_kappa
 from .sets import r_precision_multiple, relative_precision, set_average_precision, utility
 from .sets import num_nonrel_judged_ret, num_rel, num_rel_ret, num_ret
-from .order import goodman_kruskal_gamma, kendall_inversions, kendall_tau
-from .order import spearman, tau_ap
+from .order import goodman_kruskal_gamma, kendall_inversions, kendall_tau, spearman, tau_ap
 from .overlap import rbo
 from .diversity import alpha_ndcg, err_ia, nrbp, subtopic_recall
 from .support import citation_precision, citation_recall, nugget_recall

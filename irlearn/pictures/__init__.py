@@ -5,24 +5,14 @@ Every function takes plain data or an Explanation (a metric's worksheet, from `m
 computes a metric; scores come from the explanation or the caller. `canvas` has what all share.
 """
 
-from .plots import curves
-from .precision_and_recall import balance
-from .by_rank import bars
-from .by_rank import crowd
-from .readers import decisions
-from .scores_of_systems import differences
-from .scores_of_systems import intervals
-from .two_judges import slope
-from .precision_and_recall import overlap
+from .plots import counts, curves, dots, histogram
+from .precision_and_recall import balance, overlap, staircase
+from .by_rank import bars, crowd
+from .readers import cascade, decisions, readers
+from .scores_of_systems import differences, intervals, systems
+from .two_judges import slope, two_judges
 from ..drawing import Picture
-from .readers import readers
-from .result_list import lists, pair, tiles
-from .result_list import search_boxes
-from .plots import counts, dots, histogram
-from .precision_and_recall import staircase
-from .readers import cascade
-from .scores_of_systems import systems
-from .two_judges import two_judges
+from .result_list import lists, pair, search_boxes, tiles
 
 __all__ = [
     "Picture",

@@ -13,8 +13,8 @@ ipywidgets is imported when a widget is shown in a notebook, not before, so the 
 
 from .ap_area import ap_area
 from .averaging import averaging_lab
-from .generated_answers import chunks
-from .comparison import is_it_better
+from .generated_answers import chunks, nuggets
+from .comparison import is_it_better, one_difference
 from .cut_line import cut_line
 from .disagreement import disagreement_finder
 from .explorer import (
@@ -31,24 +31,18 @@ from .fewer_items import fewer_items
 from .fill_holes import fill_holes, holes
 from .first_hit import first_hit
 from .golden_set import golden_set
-from .widget import Frame
-from .dcg import discount_explorer, gain_scale
+from .widget import Frame, Widget
+from .dcg import discount_explorer, gain_scale, ideal_beside_actual
 from .interleaving import interleaving
-from .generated_answers import nuggets
-from .dcg import ideal_beside_actual
-from .orders import crossing_lines
+from .orders import crossing_lines, swap_lab
 from .joined_calls import joined_calls
-from .leads import other_topics
-from .comparison import one_difference
-from .leads import sign_patterns
-from .orders import swap_lab
+from .leads import other_topics, sign_patterns
 from .same_mean import same_mean
 from .explorer import tool_dial
 from .split_in_time import split_in_time
 from .two_judges import two_judges
 from .users import err_cascade, rbp_walker
 from .handles import Control
-from .widget import Widget
 
 WIDGETS = {  # in the order of the chapters
     made.__name__: made

@@ -7,7 +7,10 @@ import lesson_length
 # Nothing stays in view there: first comes a question, and what is touched is its answer.
 NOTHING_STAYS = [
     f"book/deciding/{name}.html"
-    for name in "chance holes judges generated-answers test-set over-repeats many-calls lists-to-people".split()
+    for name in (
+        *("chance", "holes", "judges", "generated-answers"),
+        *("test-set", "over-repeats", "many-calls", "lists-to-people"),
+    )
 ]
 
 

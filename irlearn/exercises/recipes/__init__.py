@@ -18,15 +18,12 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ..kinds.calculate import CalculateItem
-from ..kinds.lettered import Case, ChooseItem
+from ..kinds.lettered import Case, ChooseItem, PredictItem
 from ..kinds.construct import ConstructItem
-from ..kinds.find import FindItem
+from ..kinds.find import FindItem, IdentifyItem
 from ..kinds.function import FunctionItem
-from ..kinds.find import IdentifyItem
 from ..kinds.number import NumberItem
-from ..kinds.worksheet import OrderItem
-from ..kinds.lettered import PredictItem
-from ..kinds.worksheet import WorksheetItem
+from ..kinds.worksheet import OrderItem, WorksheetItem
 
 
 class Recipe(NamedTuple):
@@ -50,3 +47,8 @@ def choose(*cases: Case) -> Recipe:
 calculate, construct, find = map(_of, (CalculateItem, ConstructItem, FindItem))
 function, identify = map(_of, (FunctionItem, IdentifyItem))
 number, order, predict, worksheet = map(_of, (NumberItem, OrderItem, PredictItem, WorksheetItem))
+
+
+def listed(numbers) -> str:
+    *first, last = map(str, numbers)
+    return f"{', '.join(first)} and {last}"

@@ -17,7 +17,7 @@ from ..special_draws import (
     judges,
     partly_judged,
 )
-from . import Recipe, calculate, find, number, predict, worksheet
+from . import Recipe, calculate, find, listed, number, predict, worksheet
 
 ITEMS: dict[str, Recipe] = {}
 

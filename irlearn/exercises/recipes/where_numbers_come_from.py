@@ -7,8 +7,7 @@ from statistics import fmean, stdev
 from ...metrics import pass_all_k, pass_at_k
 from ..kinds.calculate import Calculation
 from ..special_draws import calls, tries
-from . import Recipe, calculate, find, number, worksheet
-from .deciding import listed
+from . import Recipe, calculate, find, listed, number, worksheet
 
 ITEMS: dict[str, Recipe] = {}
 

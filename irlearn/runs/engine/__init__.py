@@ -22,8 +22,7 @@ from collections.abc import Callable
 from functools import cached_property, lru_cache
 from ...definition.metric import Metric
 from ...errors import IRLearnError
-from ...worksheet import blank
-from ...worksheet import operations as op
+from ...worksheet import blank, operations as op
 from ...worksheet.blank import Record
 from ...worksheet.checks import UnknownValueError
 from ...worksheet.columns import Quantity
