@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from ..drawing.picture import SERIES, WIDTH
+from ..drawing import SERIES, WIDTH
 from ..explanation.digits import counted, result
 from ..pictures.canvas import Canvas
 from ..questions.sampled.sampled import sampled

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from ..drawing.picture import INK, ORANGE, PAPER, SKY, WIDTH
+from ..drawing import INK, ORANGE, PAPER, SKY, WIDTH
 from ..pictures import dots
 from ..pictures.canvas import Canvas
 from ..questions.interleave.drafts import METHODS, TEAM_DRAFT, all_lists, balanced, credits, team_draft

@@ -1,6 +1,6 @@
 """Three calls for one question, cut each by itself or joined and cut at 10."""
 
-from ..drawing.picture import INK, ORANGE, PAPER, SKY, WIDTH
+from ..drawing import INK, ORANGE, PAPER, SKY, WIDTH
 from ..explanation.digits import result
 from ..metrics import full_recall, union_precision, union_recall
 from ..pictures.canvas import Canvas

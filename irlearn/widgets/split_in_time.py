@@ -3,16 +3,14 @@
 from collections import Counter
 from fractions import Fraction
 
-from ..drawing.picture import ORANGE, PAPER, SKY, VERMILLION, WIDTH
+from ..drawing import ORANGE, PAPER, SKY, VERMILLION, WIDTH
 from ..pictures.canvas import Canvas
 from .handles import Control, Handle, Spot
 from .widget import Frame, Widget
 
 PURCHASES = ("Pa", "Pb", "Qb", "Rc", "Qa")  # a person and an item, in order of time
 BEFORE, ONE_OUT = "all that came before", "leave one out"
-GUESSED = tuple(
-    i for i, (person, _) in enumerate(PURCHASES) if any(each[0] == person for each in PURCHASES[:i])
-)
+GUESSED = tuple(i for i, guess in enumerate(PURCHASES) if any(each[0] == guess[0] for each in PURCHASES[:i]))
 TILE, GAP, TOP = (46, 40), 66, 34
 
 
@@ -25,15 +23,15 @@ def known(guessed: int, rule: str) -> list[str]:
 
 def popular(learned: list[str], person: str) -> set[str]:
     """Name the item bought most often, of those that the person hasn't bought; several if they tie."""
-    own = {item for who, item in learned if who == person}
-    return _most(Counter(item for _, item in learned if item not in own))
+    own = {item for who, item in map(tuple, learned) if who == person}
+    return _most(Counter(item for _, item in map(tuple, learned) if item not in own))
 
 
 def together(learned: list[str], person: str) -> set[str]:
     """Name the item that most people bought who share an item with this person."""
-    own = {item for who, item in learned if who == person}
-    alike = {who for who, item in learned if item in own and who != person}
-    return _most(Counter(item for who, item in learned if who in alike and item not in own))
+    own = {item for who, item in map(tuple, learned) if who == person}
+    alike = {who for who, item in map(tuple, learned) if item in own and who != person}
+    return _most(Counter(item for who, item in map(tuple, learned) if who in alike and item not in own))
 
 
 def _most(counts):

@@ -128,7 +128,7 @@ def bought(rng: Random) -> Calculation | None:
 def from_the_future(rng: Random) -> Calculation | None:
     """Draw a history of purchases, and ask what share of the training data came after the guessed one."""
     events = rng.sample([person + item for person in "PQR" for item in "abcd"], rng.randint(7, 9))
-    people = [person for person, _ in events]
+    people = [event[0] for event in events]
     last = {person: place for place, person in enumerate(people) if people.count(person) > 1}
     guessed = min(last.values())
     train = [place for place in range(len(events)) if place not in last.values()]

@@ -9,7 +9,7 @@ from statistics import NormalDist
 from typing import Any, NamedTuple
 
 from ...conventions.profiles import metric as metric_of
-from ...document.answer import Shown
+from ...document import Shown
 from ...errors import error, listed
 from ...runs.ranking import ranked
 from ...worksheet.checks import checked_items, fraction, is_number

@@ -45,7 +45,7 @@ def steps(found) -> list[str]:
     for place, rank in enumerate(person.ranks, 1):
         above = rank - place
         likely = chances(total, above, m, found.replace)
-        often = sorted(sorted(likely, key=likely.get, reverse=True)[:MOST_TERMS])
+        often = sorted(sorted(likely, key=lambda x: likely[x], reverse=True)[:MOST_TERMS])
         ranks = [f"{place + x:,} ({result(likely[x])})" for x in often]
         more = ", or another" if len(likely) > MOST_TERMS else ""
         lines.append(

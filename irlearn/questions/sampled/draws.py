@@ -11,7 +11,7 @@ from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from ...definition.scoring import Start
+from ...definition.scoring import ScoredInputs, Start
 from ...errors import error
 from ...worksheet.checks import fraction, inexact
 from ...worksheet.columns import Column, Number
@@ -104,9 +104,9 @@ def check_that_ranks_decide(metric: Metric, relevant: int) -> None:
     length = relevant + 3
     worth, best = Worth(short, length, exact=False), range(1, relevant + 1)
     for ranks in combinations(range(1, length + 1), relevant):
-        score = worth.at(*ranks)
-        in_full = short([int(rank in ranks) for rank in range(1, length + 1)])
-        added = worth.at(*best) + sum(worth.step(i, rank, relevant) for i, rank in enumerate(ranks, 1))
+        score = float(worth.at(*ranks))
+        in_full = ScoredInputs([int(rank in ranks) for rank in range(1, length + 1)]).score(short)
+        added = float(worth.at(*best)) + sum(worth.step(i, rank, relevant) for i, rank in enumerate(ranks, 1))
         if abs(score - in_full) > 1e-9 or abs(score - added) > 1e-9:
             raise error("ranks alone don't decide", metric=metric.display_name)
 

@@ -8,7 +8,7 @@ from math import fsum, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...conventions.profiles import metric as metric_of
-from ...document.answer import Shown
+from ...document import Shown
 from ...errors import error
 from ...explanation.digits import result
 from ...worksheet.checks import checked_list, plain_python

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from math import sqrt
 from typing import Any, NamedTuple
 
-from ...document.answer import Shown
+from ...document import Shown
 from ...errors import error
 from ...worksheet.checks import fraction, is_number, plain
 from . import document
