@@ -2,7 +2,7 @@
 
     python tools/release.py FOLDER        # an environment with the tools that tools/release.lock names
 
-The wheel is built twice, from the checkout and from the source archive in another folder: so the archive is
+Each file is built twice, from the checkout and from the source archive in another folder: so the archive is
 complete, and the same source gives the same bytes. A list of what irlearn needs (an SBOM) comes beside them.
 """
 
@@ -15,6 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 DIST, SBOM = ROOT / "dist", ROOT / "_build" / "sbom.json"
+RATING = 8  # of 10, by pyroma: it misses an author's address and the repository's
 
 
 def run(*command: Path | str, folder: Path = ROOT) -> None:
@@ -30,15 +31,16 @@ def build(target: str, into: Path, source: Path = ROOT) -> Path:
 
 
 def built_twice(into: Path) -> tuple[Path, Path]:
-    """Build the archive and the wheel, and the wheel once more from the archive; return archive and wheel."""
-    archive, wheel = build("sdist", into), build("wheel", into)
+    """Build the archive and the wheel, and both once more from the archive; return archive and wheel."""
+    files = archive, wheel = build("sdist", into), build("wheel", into)
     with tempfile.TemporaryDirectory() as other:
         with tarfile.open(archive) as packed:
             packed.extractall(other, filter="data")
         (source,) = Path(other).iterdir()
-        again = build("wheel", Path(other, "again"), source)
-        if again.read_bytes() != wheel.read_bytes():
-            sys.exit("The wheel from the source archive has other bytes than the one from the checkout.")
+        for file, target in zip(files, ("sdist", "wheel")):
+            again = build(target, Path(other, "again"), source)
+            if again.read_bytes() != file.read_bytes():
+                sys.exit(f"{file.name} from the source archive has other bytes than from the checkout.")
     return archive, wheel
 
 
@@ -49,6 +51,9 @@ def main(environment: Path) -> None:
     run(tools / "validate-pyproject", "pyproject.toml")
     run(tools / "twine", "check", "--strict", archive, wheel)
     run(tools / "check-wheel-contents", wheel)
+    run(tools / "pyroma", f"--min={RATING}", archive)
+    run(tools / "repo-review", "--show=err", ".")
+    run(tools / "reuse", "lint", "--quiet")
     SBOM.parent.mkdir(exist_ok=True)
     installed = environment / "python" / "bin" / "python"  # the wheel and what it needs, nothing else
     how = ["--pyproject", "pyproject.toml", "--output-reproducible", "--of", "JSON", "-o", SBOM]
