@@ -61,6 +61,15 @@ def _requirements(name):
     return distribution(name).requires or []
 
 
+def test_the_second_lock_has_the_same_lines_and_a_digest_of_every_file():
+    text = (ROOT / "requirements-hashes.lock").read_text()
+    pins = re.findall(r"^([a-z][^\\\n]*?) ((?:\\\n    --hash=sha256:[0-9a-f]{64} ?)+)$", text, re.M)
+    assert [pin for pin, _ in pins] == LINES
+    assert len(re.sub("(?m)^#.*\n", "", text).splitlines()) == sum(
+        1 + each.count("--hash") for _, each in pins
+    )
+
+
 def test_npm_locks_name_no_address():
     locks = list(ROOT.glob("*/*/package-lock.json"))
     assert locks
