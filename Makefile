@@ -86,7 +86,7 @@ lock: $(VENV)/ready-python ## choose package versions anew (Python 3.11 to 3.14)
 notebooks: $(VENV)/ready-test ## run every notebook and store its outputs
 	@$(PY) tools/notebooks.py sync
 
-metadata: $(VENV)/ready-python ## write how to cite irlearn, for GitHub, Zenodo and CodeMeta, from pyproject.toml
+metadata: $(VENV)/ready-python ## write how to cite and install irlearn, for GitHub, Zenodo and conda, from pyproject.toml
 	@$(PY) tools/metadata.py
 
 scripts: $(VENV)/ready-test ## make the stored script of a ranking to touch again

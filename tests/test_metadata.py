@@ -1,10 +1,11 @@
-"""How to cite irlearn: three files that agree with pyproject.toml, and leave out what is not known yet."""
+"""Files that others read: they agree with pyproject.toml, and leave out what is not known yet."""
 
 import json
 import sys
 import tomllib
 
 import yaml
+from packaging.requirements import Requirement
 
 from building import ROOT
 
@@ -29,7 +30,9 @@ def test_the_files_say_what_pyproject_says():
     from irlearn.version import __version__
 
     cited, zenodo, codemeta = read(metadata.current())
-    assert {cited["version"], zenodo["version"], codemeta["version"]} == {__version__}
+    recipe = yaml.safe_load(metadata.current()["conda/recipe.yaml"])
+    versions = [each["version"] for each in (cited, zenodo, codemeta, recipe["package"])]
+    assert {*versions} == {__version__} and "version" not in PYPROJECT["project"]
     assert cited["title"] == zenodo["title"] and cited["license"] == "BSD-3-Clause"
 
 
@@ -44,18 +47,29 @@ def test_people_and_an_address_are_written_where_they_belong_once_they_are_known
         "project": project,
         "tool": {"irlearn": {**PYPROJECT["tool"]["irlearn"], "orcid": {"Ada King Byron": orcid}}},
     }
-    cited, zenodo, codemeta = read(metadata.files(known, "1.0.0"))
+    cited, zenodo, codemeta = read(metadata.files(known, "1.0.0", "2026-12-01"))
     link = f"https://orcid.org/{orcid}"
     assert cited["authors"] == [{"family-names": "Byron", "given-names": "Ada King", "orcid": link}]
     assert zenodo["creators"] == [{"name": "Byron, Ada King", "orcid": orcid}]
     assert codemeta["author"] == [{"@type": "Person", "@id": link, "name": "Ada King Byron"}]
     assert cited["repository-code"] == codemeta["codeRepository"] == address
+    dates = {cited["date-released"], zenodo["publication_date"], codemeta["datePublished"]}
+    assert dates == {"2026-12-01"}
     assert zenodo["related_identifiers"][0]["identifier"] == address
 
 
 def test_nothing_dangles_while_the_address_is_empty():
     unknown = {**PYPROJECT, "project": {**PYPROJECT["project"], "urls": {}}}
-    for text in metadata.files(unknown, "1.0.0").values():
+    for text in (metadata.files(unknown, "1.0.0") | metadata.for_conda(unknown, "1.0.0")).values():
         assert (
             not {'""', "null", "[]", "None"} & {*text.replace(",", " ").split()} and "github.com" not in text
         )
+
+
+def test_conda_installs_what_pip_does():
+    wanted = [Requirement(need) for need in PYPROJECT["project"]["dependencies"]]
+    made = {name: yaml.safe_load(text) for name, text in metadata.for_conda(PYPROJECT, "1.0.0").items()}
+    run = made["conda/recipe.yaml"]["requirements"]["run"]
+    assert [line.split() for line in run[1:]] == [[need.name, str(need.specifier)] for need in wanted]
+    *packages, by_pip = made["environment.yml"]["dependencies"]
+    assert {*run} < {*packages} and "matplotlib-base >=3.9" in packages and by_pip == {"pip": ["-e ."]}

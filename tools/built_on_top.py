@@ -185,7 +185,7 @@ EDITS = {  # in this order, because some undo or change what an earlier one has 
     "widget": replaced(
         "irlearn/widgets/cut_line.py", "Where does precision rise,", "Tell where precision rises,"
     ),
-    "version": replaced("irlearn/version.py", '"0.1.0"', '"0.1.1"'),
+    "version": replaced("irlearn/version.py", '__version__ = "', '__version__ = "9'),
 }
 EDITS_OF_THE_PACKAGE = list(EDITS)[list(EDITS).index("style of the package") :]  # this one and all below
 

@@ -1,8 +1,9 @@
-"""Write how to cite irlearn, from pyproject.toml: CITATION.cff, .zenodo.json, codemeta.json, README's badges.
+"""Write what others read of pyproject.toml: CITATION.cff, .zenodo.json, codemeta.json, badges.
 
     python tools/metadata.py
 
-Whatever is not known yet, such as the address of the repository or a person's ORCID, is left out.
+A recipe and an environment for conda, too. The version is in irlearn/version.py, its date in CHANGELOG.md.
+What is not known yet, such as the address of the repository or a person's ORCID, is left out.
 """
 
 import json
@@ -20,10 +21,12 @@ BADGES = re.compile(r"^# irlearn\n(?:\n\[!\[.*\n)?")  # the title of README.md, 
 MESSAGE = "If irlearn helped your teaching or your research, please cite it."
 TEXT_LICENCE = "Text and figures of the book: CC BY 4.0 (LICENSE-CONTENT)."
 SPDX = "https://spdx.org/licenses/"
+CONDA = {"matplotlib": "matplotlib-base"}  # what conda-forge calls a package, if not as PyPI does
+BUILT_BY = "python -m pip install . --no-deps --no-build-isolation -vv"  # as conda-forge does
 
 
-def files(pyproject: dict[str, Any], version: str) -> dict[str, str]:
-    """Return the texts of the files by their names."""
+def files(pyproject: dict[str, Any], version: str, released: str = "") -> dict[str, str]:
+    """Return the texts of the files by their names; ``released`` is a date, or nothing before the release."""
     project, own = pyproject["project"], pyproject["tool"]["irlearn"]
     people = [(each["name"], own["orcid"].get(each["name"], "")) for each in project["authors"]]
     address, licences = project["urls"].get("Repository", ""), project["license"].split(" AND ")
@@ -37,6 +40,7 @@ def files(pyproject: dict[str, Any], version: str) -> dict[str, str]:
                 "type": "software",
                 "authors": [_for_citation(*each) for each in people],
                 "version": version,
+                "date-released": released,
                 "license": licences[0],  # several would mean a choice
                 "repository-code": address,
                 "keywords": project["keywords"],
@@ -51,6 +55,7 @@ def files(pyproject: dict[str, Any], version: str) -> dict[str, str]:
                     _known({"name": _last_name_first(name), "orcid": orcid}) for name, orcid in people
                 ],
                 "version": version,
+                "publication_date": released,
                 "license": licences[0].lower(),
                 "keywords": project["keywords"],
                 "related_identifiers": [
@@ -67,6 +72,7 @@ def files(pyproject: dict[str, Any], version: str) -> dict[str, str]:
                 "description": own["abstract"],
                 "author": [_for_codemeta(*each) for each in people],
                 "version": version,
+                "datePublished": released,
                 "license": [SPDX + each for each in licences],
                 "codeRepository": address,
                 "programmingLanguage": f"Python {project['requires-python']}",
@@ -74,6 +80,52 @@ def files(pyproject: dict[str, Any], version: str) -> dict[str, str]:
             }
         ),
     }
+
+
+def for_conda(pyproject: dict[str, Any], version: str) -> dict[str, str]:
+    """Return a recipe for conda-forge, and an environment for notebooks."""
+    project = pyproject["project"]
+    python, extras = f"python {project['requires-python']}", project["optional-dependencies"]
+    run = [python, *map(_conda_name, project["dependencies"])]
+    recipe = {
+        "schema_version": 1,
+        "package": {"name": project["name"], "version": version},
+        "source": {"path": ".."},  # once there is a release, its address and sha256
+        "build": {
+            "noarch": "python",
+            "script": BUILT_BY,
+            "python": {"entry_points": [f"{name} = {where}" for name, where in project["scripts"].items()]},
+        },
+        "requirements": {
+            "host": [python, "pip", *map(_conda_name, pyproject["build-system"]["requires"])],
+            "run": run,
+        },
+        "tests": [
+            {"python": {"imports": [project["name"]], "pip_check": True}},
+            {"script": ["irlearn verify"]},
+        ],
+        "about": _known(
+            {
+                "homepage": project["urls"].get("Repository", ""),
+                "summary": project["description"],
+                "license": project["license"],
+                "license_file": project["license-files"],
+            }
+        ),
+    }
+    environment = {
+        "name": project["name"],
+        "channels": ["conda-forge"],
+        "dependencies": [*run, *map(_conda_name, extras["notebook"]), "pip", {"pip": ["-e ."]}],
+    }
+    made = "# Made by `make metadata` from pyproject.toml; do not edit.\n"
+    return {"conda/recipe.yaml": made + _as_yaml(recipe), "environment.yml": made + _as_yaml(environment)}
+
+
+def _conda_name(requirement: str) -> str:
+    """Write a requirement for conda, which wants a space before the version."""
+    name, version = re.fullmatch(r"([\w.-]+)(.*)", requirement).groups()
+    return f"{CONDA.get(name, name)} {version}".strip()
 
 
 def _is_person(name: str) -> bool:
@@ -129,7 +181,11 @@ def current() -> dict[str, str]:
     source = (ROOT / "irlearn" / "version.py").read_text("utf-8")
     (version,) = re.findall(r'^__version__ = "(.*)"', source, re.MULTILINE)
     readme = (ROOT / "README.md").read_text("utf-8")
-    made = files(tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8")), version)
+    pyproject = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    heading = re.search(
+        r"^## \S+ \((\d{4}-\d\d-\d\d)?", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE
+    )
+    made = files(pyproject, version, heading[1] or "") | for_conda(pyproject, version)
     return {**made, "README.md": with_badges(readme, repository.address())}
 
 
