@@ -18,6 +18,9 @@ from irlearn.definition import registry
 
 # NumPy's threads would wait for each other: there are more workers than cores already.
 os.environ |= {name: os.environ.get(name, "1") for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS")}
+if os.name == "nt":  # the workers of pytest-xdist, and what they start, read files as UTF-8, as elsewhere
+    os.environ.setdefault("PYTHONUTF8", "1")
+
 # No example fails for its time, which says nothing on a busy machine. In continuous integration the examples
 # are the same every time, so that a failure is due to the change; elsewhere they are new ones.
 hypothesis.settings.register_profile("long", deadline=None, derandomize="CI" in os.environ)

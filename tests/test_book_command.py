@@ -105,6 +105,13 @@ def test_a_failed_step_quotes_what_tells_and_keeps_the_rest(tmp_path):
     assert parts[2].endswith(str(log))
 
 
+def test_a_step_prints_utf_8_whatever_the_system_has(tmp_path, monkeypatch):
+    for name, value in {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}.items():
+        monkeypatch.setenv(name, value)
+    book.run_logged(tmp_path, "a.log", [sys.executable, "-c", "print('≥')"])
+    assert (tmp_path / "_build" / "a.log").read_text("utf-8") == "≥\n"
+
+
 def test_a_step_that_works_says_nothing(tmp_path, capfd):
     book.run_logged(tmp_path, "pages.log", [sys.executable, "-c", "print('chatter')"])
     assert capfd.readouterr() == ("", "")

@@ -24,6 +24,8 @@ from rings import quick_for
 from sentences import says
 
 SCRIPT = [sys.executable, str(Path(sysconfig.get_path("scripts"), "irlearn"))]
+if os.name == "nt":  # where it is a program, which Python cannot read
+    SCRIPT = [f"{SCRIPT[1]}.exe"]
 PROGRAMS = {"script": SCRIPT, "module": [sys.executable, "-m", "irlearn"]}
 FULL = Path("/dev/full")
 

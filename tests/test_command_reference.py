@@ -21,7 +21,7 @@ RUN_ELSEWHERE = {"book", "verify"}  # their own tests run them, once, because th
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     """A folder with the files that the examples name."""
-    made = tmp_path_factory.mktemp("examples")
+    made = tmp_path_factory.mktemp("examples of Zoë")
     (made / "names.txt").write_text("Ada\nBo\n")
     (made / "my_metrics.py").write_text("from irlearn import ndcg\n")
     for name, scores in {"baseline": (0.4, 0.5, 0.6), "improved": (0.5, 0.7, 0.6)}.items():

@@ -1,5 +1,6 @@
 """`tools/installer.py` makes and fills environments by uv where there is one, and else by venv and pip."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -78,6 +79,7 @@ def test_an_installation_that_fails_ends_the_program(ran):
         installer.install("no-such-package")
 
 
+@pytest.mark.skipif(os.name == "nt", reason="a shell script is no program there")
 def test_a_script_named_uv_that_fails_is_not_taken_for_uv(monkeypatch, tmp_path):
     """A version manager leaves a script of that name on the PATH for versions that have no uv."""
     shim = tmp_path / "uv"

@@ -96,8 +96,9 @@ def run_logged(root: Path, name: str, command: list) -> None:
 
     log = root / "_build" / name
     log.parent.mkdir(exist_ok=True)
+    in_utf8 = os.environ | {"PYTHONUTF8": "1"}  # tools of others use what the system has
     with log.open("w", encoding="utf-8") as file:
-        done = subprocess.run(list(map(str, command)), stdout=file, stderr=subprocess.STDOUT)
+        done = subprocess.run(list(map(str, command)), stdout=file, stderr=subprocess.STDOUT, env=in_utf8)
     if done.returncode:
         raise error("build failed", log=log, end=end_of_log(log.read_text("utf-8", errors="replace")))
 

@@ -16,6 +16,7 @@ from collections import deque
 from collections.abc import Iterable
 from contextlib import suppress
 from importlib import import_module
+from pathlib import PureWindowsPath
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
@@ -201,10 +202,11 @@ def function_named(name: str) -> Any:
     module, _, path = name.partition(":")
     if not module or not path:
         raise error("not written as module:function", name=name)
+    dotted = ".".join(PureWindowsPath(module.removesuffix(".py")).parts)  # a path with / or with \
     try:
-        found = import_module(module.removesuffix(".py").replace("/", "."))
+        found = import_module(dotted)
     except Exception as wrong:  # whatever a module does while it is imported is its author's to mend
-        not_there = isinstance(wrong, ModuleNotFoundError) and wrong.name == module.partition(".")[0]
+        not_there = isinstance(wrong, ModuleNotFoundError) and wrong.name == dotted.partition(".")[0]
         key = "module not found" if not_there else "module fails on import"
         raise error(key, module=module, reason=f"{type(wrong).__name__}: {wrong}") from None
     for part in path.split("."):
