@@ -21,7 +21,7 @@ CORE_OPTIONS := --strict-markers --import-mode=importlib --doctest-modules --dis
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help book site test mutants quick long weight check format lock notebooks metadata scripts screenshots bench clean wheel dist uv lowest core engines nbgrader same newest sight picture
+.PHONY: help book site test mutants quick long weight check format lock notebooks metadata scripts screenshots bench clean wheel dist archive rehearsal uv lowest core engines nbgrader same newest sight picture
 
 help: ## list these commands
 	@echo "irlearn: ranking metrics that show their work"
@@ -140,6 +140,12 @@ dist: $(VENV)/ready-test ### the files of a release, built twice with the same b
 	@$(INTO) $(OTHERS)/release/python --no-build-isolation hatchling
 	@$(INTO) $(OTHERS)/release/python --no-build-isolation .
 	@$(PY) tools/release.py $(OTHERS)/release
+
+archive: $(VENV)/ready-book site ### the built book as one file, to keep or to read without a network
+	@$(PY) tools/release.py
+
+rehearsal: $(VENV)/ready-test ### a release in a clone: tag, build, check, install on every Python here; PYTHONS=...
+	@$(PY) tools/rehearsal.py $(PYTHONS)
 
 uv: $(VENV)/ready-uv ### the README's column for uv, literally, in a fresh clone of the last commit
 	@$(PY) tools/uv_column.py $(PYTHON)

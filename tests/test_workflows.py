@@ -1,5 +1,6 @@
 """The workflows call make, or what README gives for Windows; both linters find what is wrong with one."""
 
+import os
 import re
 import sys
 import zipfile
@@ -11,6 +12,8 @@ from building import ROOT
 from node import node
 
 sys.path.insert(0, str(ROOT / "tools"))
+import rehearsal
+import release
 import workflows
 
 FOLDER = ROOT / ".github" / "workflows"
@@ -80,14 +83,39 @@ def test_every_form_asks_for_what_is_needed_to_answer():
 
 @pytest.mark.slow
 def test_a_wheel_has_the_same_bytes_from_the_archive_and_only_what_it_needs(tmp_path):
-    import release
-
     archive, wheel = release.built_twice(tmp_path)  # ends with a message if the bytes differ
     with zipfile.ZipFile(wheel) as packed:
         names = packed.namelist()
     assert len(names) > 500 and archive.name.endswith(".tar.gz")
     assert not [name for name in names if re.search(r"package\.json|\.d\.ts$", name)]
     assert {name.split("/")[0] for name in names} == {"irlearn", f"{wheel.name.split('-py')[0]}.dist-info"}
+
+
+def test_a_tag_names_the_version_and_the_changelog_its_date(monkeypatch):
+    for tag, newest in {"v1.2": ("1.2", "not released yet"), "v1.3": ("1.2", "2026-12-01")}.items():
+        monkeypatch.setattr(release, "newest", lambda newest=newest: newest)
+        with pytest.raises(SystemExit, match=f"The tag is {tag}, but"):
+            release.check_tag(tag)
+    release.check_tag("v1.2")
+
+
+def test_the_book_is_packed_with_the_same_bytes_whenever_it_was_built(tmp_path):
+    (tmp_path / "html" / "book").mkdir(parents=True)
+    packed = []
+    for times in (0, 10**9):
+        for name in ("index.html", "book/page.html"):
+            (tmp_path / "html" / name).write_text(name)
+            os.utime(tmp_path / "html" / name, (times, times))
+        packed.append(release.archived(tmp_path / "html", tmp_path / "book.zip").read_bytes())
+    assert packed[0] == packed[1]
+    with zipfile.ZipFile(tmp_path / "book.zip") as archive:
+        assert archive.namelist() == ["book/book/page.html", "book/index.html"]
+
+
+def test_a_release_is_rehearsed_by_the_steps_of_its_workflow():
+    steps = [step["run"] for step in READ["release"]["jobs"]["build"]["steps"] if "run" in step]
+    assert steps == ["make test", *(f"make {step}" for step in rehearsal.STEPS)]
+    assert f"{sys.version_info.major}.{sys.version_info.minor}." in " ".join(rehearsal.versions())
 
 
 def test_what_a_release_needs_is_pinned_once():

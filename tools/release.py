@@ -1,17 +1,21 @@
 """Build what is released, into dist, and check it: `make dist`.
 
     python tools/release.py FOLDER        # an environment with the tools that tools/release.lock names
+    python tools/release.py               # the built book as one file: `make archive`
 
 Each file is built twice, from the checkout and from the source archive in another folder: so the archive is
 complete, and the same source gives the same bytes. A list of what irlearn needs (an SBOM) comes beside them.
 """
 
+import os
+import re
 import shutil
 import subprocess
 import sys
 import tarfile
 import tempfile
 from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 ROOT = Path(__file__).resolve().parents[1]
 DIST, SBOM = ROOT / "dist", ROOT / "_build" / "sbom.json"
@@ -44,7 +48,33 @@ def built_twice(into: Path) -> tuple[Path, Path]:
     return archive, wheel
 
 
+def newest() -> tuple[str, str]:
+    """Return the version that CHANGELOG.md begins with, and its date or what stands in its place."""
+    return re.search(
+        r"^## (\S+) \((.+)\)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE
+    ).groups()
+
+
+def check_tag(tag: str) -> None:
+    """Exit if a tag names another version, or if the changelog doesn't say when this one was released."""
+    version, date = newest()
+    if tag != f"v{version}" or not re.fullmatch(r"\d{4}-\d\d-\d\d", date):
+        sys.exit(f"The tag is {tag}, but CHANGELOG.md begins with {version} ({date}).")
+
+
+def archived(site: Path, file: Path) -> Path:
+    """Pack a built site into one file, whose bytes depend on the site alone; return its path."""
+    with ZipFile(file, "w") as packed:
+        for path in sorted(path for path in site.rglob("*") if path.is_file()):
+            name = ZipInfo(f"{file.stem}/{path.relative_to(site).as_posix()}")
+            name.external_attr = 0o644 << 16
+            packed.writestr(name, path.read_bytes(), ZIP_DEFLATED)
+    return file
+
+
 def main(environment: Path) -> None:
+    if os.environ.get("GITHUB_REF_TYPE") == "tag":
+        check_tag(os.environ["GITHUB_REF_NAME"])
     shutil.rmtree(DIST, ignore_errors=True)
     archive, wheel = built_twice(DIST)
     tools = environment / "bin"
@@ -62,4 +92,7 @@ def main(environment: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]).absolute())
+    if sys.argv[1:]:
+        main(Path(sys.argv[1]).absolute())
+    else:
+        print(archived(ROOT / "_build" / "html", ROOT / "_build" / f"irlearn-{newest()[0]}-book.zip"))
