@@ -1,15 +1,18 @@
 """Files that others read: they agree with pyproject.toml, and leave out what is not known yet."""
 
 import json
+import re
 import sys
 import tomllib
 
+import pytest
 import yaml
 from packaging.requirements import Requirement
 
 from building import ROOT
 
 sys.path.insert(0, str(ROOT / "tools"))
+import long_description
 import metadata
 
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -64,6 +67,15 @@ def test_nothing_dangles_while_the_address_is_empty():
         assert (
             not {'""', "null", "[]", "None"} & {*text.replace(",", " ").split()} and "github.com" not in text
         )
+
+
+@pytest.mark.parametrize("address", ["", ADDRESS])
+def test_on_pypi_every_link_of_the_readme_has_a_whole_address(address):
+    text = long_description.anywhere((ROOT / "README.md").read_text("utf-8"), address)
+    links = re.findall(r"""(?:\]\(|src="|srcset=")([^")]*)""", text)
+    assert [link for link in links if not link.startswith("https://")] == []
+    assert (f"{ADDRESS}/blob/HEAD/CONTRIBUTING.md" in links) == (f"{ADDRESS}/raw/" in text) == bool(address)
+    assert "how to add a metric, a widget or a chapter" in text
 
 
 def test_conda_installs_what_pip_does():

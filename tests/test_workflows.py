@@ -86,6 +86,8 @@ def test_a_wheel_has_the_same_bytes_from_the_archive_and_only_what_it_needs(tmp_
     archive, wheel = release.built_twice(tmp_path)  # ends with a message if the bytes differ
     with zipfile.ZipFile(wheel) as packed:
         names = packed.namelist()
+        described = packed.read(next(name for name in names if name.endswith("/METADATA"))).decode()
+    assert "A search engine returns five results" in described and "](book/" not in described
     assert len(names) > 500 and archive.name.endswith(".tar.gz")
     assert not [name for name in names if re.search(r"package\.json|\.d\.ts$", name)]
     assert {name.split("/")[0] for name in names} == {"irlearn", f"{wheel.name.split('-py')[0]}.dist-info"}
