@@ -156,7 +156,8 @@ def _is_stale(lock):
 
 
 def _remove(lock):
-    with suppress(FileNotFoundError):
+    """Remove the file of a lock. If Windows keeps it for another program, it is stale soon."""
+    with suppress(FileNotFoundError, PermissionError):
         os.remove(lock)
 
 
