@@ -69,6 +69,18 @@ def test_nothing_dangles_while_the_address_is_empty():
         )
 
 
+def test_badges_come_and_go_with_the_address():
+    bare = metadata.with_badges((ROOT / "README.md").read_text("utf-8"), "")
+    badged = metadata.with_badges(bare, ADDRESS)
+    title, _, badges, *rest = badged.splitlines()
+    assert [title, *rest] == bare.splitlines() and badges.count(ADDRESS) == 2
+    assert (
+        "(https://mybinder.org/v2/gh/ada/irlearn/HEAD)" in badges
+        and "https://ada.github.io/irlearn/" in badges
+    )
+    assert metadata.with_badges(badged, ADDRESS) == badged and metadata.with_badges(badged, "") == bare
+
+
 @pytest.mark.parametrize("address", ["", ADDRESS])
 def test_on_pypi_every_link_of_the_readme_has_a_whole_address(address):
     text = long_description.anywhere((ROOT / "README.md").read_text("utf-8"), address)

@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
 import repository  # noqa: E402
 
-BADGES = re.compile(r"^# irlearn\n(?:\n\[!\[.*\n)?")  # the title of README.md, with those below it
+BADGES = re.compile(r"^(# .*\n)(?:\n\[!\[.*\n)?")  # the title of README.md, with those below it
 MESSAGE = "If irlearn helped your teaching or your research, please cite it."
 TEXT_LICENCE = "Text and figures of the book: CC BY 4.0 (LICENSE-CONTENT)."
 SPDX = "https://spdx.org/licenses/"
@@ -173,7 +173,7 @@ def with_badges(readme: str, address: str) -> str:
         f"[![run on Binder](https://mybinder.org/badge_logo.svg)]({repository.binder(address)})",
         f"[read the book]({repository.site(address)})",
     ]
-    return BADGES.sub(f"# irlearn\n\n{' '.join(badges)}\n" if address else "# irlearn\n", readme, count=1)
+    return BADGES.sub(rf"\1\n{' '.join(badges)}\n" if address else r"\1", readme, count=1)
 
 
 def current() -> dict[str, str]:
