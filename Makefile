@@ -135,7 +135,7 @@ dist: $(VENV)/ready-test ### the files of a release, built twice with the same b
 	@echo "Making an environment with the tools that check a release ..."
 	@$(NEW) $(OTHERS)/release
 	@$(INTO) $(OTHERS)/release -c tools/release.lock twine check-wheel-contents validate-pyproject pyroma \
-	  'sp-repo-review[cli]' reuse cyclonedx-bom
+	  'sp-repo-review[cli]' reuse check-jsonschema cyclonedx-bom
 	@$(NEW) $(OTHERS)/release/python
 	@$(INTO) $(OTHERS)/release/python --no-build-isolation hatchling
 	@$(INTO) $(OTHERS)/release/python --no-build-isolation .

@@ -19,6 +19,13 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 ROOT = Path(__file__).resolve().parents[1]
 DIST, SBOM = ROOT / "dist", ROOT / "_build" / "sbom.json"
+SCHEMAS = {  # what check-jsonschema calls a form, and the files that have it
+    "github-workflows": ".github/workflows/*.yml",
+    "github-issue-forms": ".github/ISSUE_TEMPLATE/*-*.yml",
+    "github-issue-config": ".github/ISSUE_TEMPLATE/config.yml",
+    "dependabot": ".github/dependabot.yml",
+    "citation-file-format": "CITATION.cff",
+}
 RATING = 8  # of 10, by pyroma: it misses an author's address and the repository's
 
 
@@ -84,6 +91,8 @@ def main(environment: Path) -> None:
     run(tools / "pyroma", f"--min={RATING}", archive)
     run(tools / "repo-review", "--show=err", ".")
     run(tools / "reuse", "lint", "--quiet")
+    for form, files in SCHEMAS.items():
+        run(tools / "check-jsonschema", "--builtin-schema", f"vendor.{form}", *sorted(ROOT.glob(files)))
     SBOM.parent.mkdir(exist_ok=True)
     installed = environment / "python" / "bin" / "python"  # the wheel and what it needs, nothing else
     how = ["--pyproject", "pyproject.toml", "--output-reproducible", "--of", "JSON", "-o", SBOM]
