@@ -14,7 +14,8 @@ from irlearn.questions.audit.other_process import function_named
 from test_command_reference import MODULES, RUN_ELSEWHERE, folder  # noqa: F401 (a fixture)
 
 AS_ON_WINDOWS = """
-import json, os, signal, sys
+import json, os, signal, sys, warnings
+warnings.filterwarnings("error", category=EncodingWarning, module="irlearn")
 lacking = {os: "fork forkpty killpg mkfifo setsid getuid geteuid", signal: "setitimer alarm SIGALRM"}
 for module, names in lacking.items():
     for name in names.split():
@@ -29,12 +30,13 @@ for words in json.load(sys.stdin):
 
 
 @pytest.mark.slow
+@pytest.mark.needs("scipy")
 def test_commands_do_without_fork_and_open_no_file_in_the_encoding_of_the_system(folder):  # noqa: F811
-    """Their folder has a space and a letter beyond ASCII; a missing encoding is an error here."""
+    """Their folder has a space and a letter beyond ASCII; a missing encoding is an error."""
     examples = [shlex.split(module.EXAMPLE)[1:] for module in MODULES]
     asked = [words for words in examples if words[0] not in {*RUN_ELSEWHERE, "dataset", "practice"}]
     done = subprocess.run(
-        [sys.executable, "-X", "warn_default_encoding", "-W", "error::EncodingWarning", "-c", AS_ON_WINDOWS],
+        [sys.executable, "-X", "warn_default_encoding", "-c", AS_ON_WINDOWS],
         input=json.dumps([["dataset", "practice"], *asked]).encode(),
         cwd=folder,
         env=os.environ | {"PYTHONIOENCODING": "cp1252", "PYTHONUTF8": "0"},
