@@ -18,9 +18,6 @@ from irlearn.definition import registry
 
 # NumPy's threads would wait for each other: there are more workers than cores already.
 os.environ |= {name: os.environ.get(name, "1") for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS")}
-if os.name == "nt":  # the workers of pytest-xdist, and what they start, read files as UTF-8, as elsewhere
-    os.environ.setdefault("PYTHONUTF8", "1")
-
 # No example fails for its time, which says nothing on a busy machine. In continuous integration the examples
 # are the same every time, so that a failure is due to the change; elsewhere they are new ones.
 hypothesis.settings.register_profile("long", deadline=None, derandomize="CI" in os.environ)
@@ -83,7 +80,9 @@ BUILDS, LONGEST = "test_book_build.py", "test_every_page.py"
 
 
 def pytest_configure(config):
-    """Choose how many examples Hypothesis tries: 3 for `make quick`, its own default for `make long`."""
+    """Choose the encoding, and how many examples Hypothesis tries: the fewest for `make quick`."""
+    if os.name == "nt":  # workers of pytest-xdist, and what they start, read files as UTF-8, as elsewhere
+        os.environ.setdefault("PYTHONUTF8", "1")
     if config.option.markexpr == "quick":
         hypothesis.settings.load_profile("quick")
     if config.option.markexpr.startswith("long"):
