@@ -243,6 +243,7 @@ SENTENCES_ON_CALLS = {
     "metric takes one list only": "{metric} takes one ranking, but you gave {found} lists, separated by /. Give one list, or use a mean over queries, such as MRR.",
     "grade too high to identify": "There is a grade of {grade}, but judges' grades are small whole numbers, and only grades up to {most} are tried here. Check the grades.",
     # the book
+    "no schema": "{found!r} isn't a command that writes JSON.{hint} Choose one of {known}.",
     "no such port": "There is no port {port}: ports are numbers from 1 to 65535. Choose one, such as --port 8080.",
     # packages, explanations and curves over an option
     "not on the same worksheet": "{metric} and {other} can't share a worksheet, because both must be metrics of one ranking of grades. Explain {other} separately.",

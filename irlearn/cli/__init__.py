@@ -18,7 +18,7 @@ from ..questions.chance import command as chance
 from ..questions.compare import command as compare, scores_command as compare_scores
 from ..questions.doctor import command as doctor
 from ..questions.evaluate import command as evaluate
-from . import book, dataset, embed, explain, metrics, practice, skill
+from . import book, dataset, embed, explain, metrics, practice, schema, skill
 from ..questions.gate import command as gate
 from ..questions.identify import command as identify
 from ..questions.judge import command as judge
@@ -37,7 +37,8 @@ GROUPS = {  # what one wants to do: its commands, in the order in which help lis
     "score": (explain, evaluate, metrics, embed),
     "decide": (compare, compare_scores, moved, power, gate),
     "doubt": (doctor, identify, audit, traps, chance, bounds, judge, repeats, sampled, verify),
-    "learn and teach": (dataset, practice, book, skill, export, class_table, pool),
+    "learn and teach": (dataset, practice, book, export, class_table, pool),
+    "write programs": (skill, schema),
 }
 BEGIN = f"""\
 irlearn: ranking metrics that show their work.
