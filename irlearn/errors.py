@@ -350,6 +350,7 @@ SENTENCES_ON_CALLS = {
     "two seeds for an exam": "--exam already has a seed, so --seed {seed} has no effect. Leave one of them out.",
     "exam seed below 1": "The seed of an exam is {found}, but it must be a whole number of at least 1. Choose a secret one above 8, preferably long: the book shows 1 to 8 with their solutions.",
     "option not for a preview": "A preview shows the seeds 1 to 12 of every item and has no students, so {option} has no effect. Leave it out, or look at your class's items with: irlearn export sheet.",
+    "--sitting without exam pages": "--sitting is for exam pages. Write irlearn export exam --chapter NAME --roster FOLDER --sitting before.",
     "option not for an exam": "In an exam, everyone has the same data, so {option} has no effect. Leave it out.",
     "exam only as a sheet": "An exam is printed, so --exam can't be used with {format}. Write: irlearn export sheet --exam SEED, or leave --exam out.",
     "--solutions without a sheet": "--solutions is for the answer key of a sheet, so it has no effect on {format}. Leave it out.",

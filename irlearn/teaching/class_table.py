@@ -22,7 +22,14 @@ from ..exercises.result_code import FUNCTION, AnswerRecord, Result
 from ..exercises.sets import FAMILIES, family_of_answer, find_item_set
 from ..exercises.task import Task
 
-OF_A_ROSTER = 0  # stands for the seed of an exam in which each student has a seed of their own (`roster`)
+# In place of the seed of an exam in which each student has a seed of their own (`roster`): a check before and
+# one after a chapter, too.
+OF_A_ROSTER, BEFORE, AFTER = 0, -1, -2
+SITTINGS = {OF_A_ROSTER: "", BEFORE: "before", AFTER: "after"}  # what ``--sitting`` calls them
+NOT_IN_A_CHECK = (
+    "choose",
+    "function",
+)  # kinds of items: pages show every choice, and functions are marked by hand
 LEFT_OUT = "left out"  # the outcome of an item that was not answered at all; not one of `OUTCOMES`
 
 
@@ -86,7 +93,7 @@ class Part:
         """The chapter; of an exam also its seed."""
         if self.exam is None:
             return self.chapter
-        return f"{self.chapter}, exam" + f" {self.exam}" * (self.exam != OF_A_ROSTER)
+        return f"{self.chapter}, {SITTINGS.get(self.exam, f'exam {self.exam}') or 'exam'}"
 
     @property
     def rows(self) -> list[Row]:
@@ -96,7 +103,9 @@ class Part:
     def begin(self, where: str, keys: set[str], counts: Callable[[Family], bool]) -> None:
         """Enter a student who answered the families with these keys; the others that count are left out."""
         item_set = find_item_set(self.chapter)
-        asked = {family.key for family in item_set.families if counts(family)} if item_set else set()
+        asked = {each.key for each in item_set.families if counts(each)} if item_set else set()
+        if item_set and self.exam in (BEFORE, AFTER):
+            asked -= {each.key for each in item_set.families if each.kind.kind in NOT_IN_A_CHECK}
         self.students[where] = Counter({LEFT_OUT: len(asked - keys)})
 
     def enter(self, where: str, family: Family, seed: int, judged: RejudgedItem) -> None:
@@ -194,7 +203,7 @@ class ClassTable:
                 order.index(part.chapter) if part.chapter in order else len(order),
                 part.chapter,
                 part.exam is not None,
-                part.exam or 0,
+                abs(part.exam or 0),
             ),
         )
 

@@ -25,7 +25,7 @@ STEPS = {  # step: what follows it, what that is, and what the step does
         "NAMES",
         "read names from a text file with one name on each line, or from a .csv file with a column Name or "
         "the columns First name and Last name; its other columns, such as Email, are copied to students.csv "
-        "and the gradebook",
+        "and the gradebook; or give a number, such as 30, for people without names: P01 to P30",
         "Create a class from a file of names, with a secret from which each student's data follow.",
     ),
     "add": (
@@ -92,8 +92,8 @@ def add(commands):
         nargs="+",
         help="read a folder, and the folders below it, of text files or saved emails (.eml), one for each "
         "student; or of .csv files with one line for each student, as an online form produces; or a single "
-        "such file. Or: new NAMES, where NAMES is a file of names; add NAME; assignment FOLDER; or lectures "
-        "FOLDER",
+        "such file. Or: new NAMES, where NAMES is a file of names or a number; add NAME; assignment FOLDER; "
+        "or lectures FOLDER",
     )
     parser.add_argument(
         "--set",
@@ -169,7 +169,8 @@ def _change(what, about, folder):
     files = [folder / file for file in (FILE, LIST)]
     if what == "new":
         check_new(files)
-        roster = Roster.new(read_class(about))
+        people = about.isdecimal() and not Path(about).exists()
+        roster = Roster.new([f"P{n:02}" for n in range(1, int(about) + 1)] if people else read_class(about))
         with locked(new_folder(folder)):
             check_new(files)
             roster.write(folder)

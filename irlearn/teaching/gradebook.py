@@ -13,6 +13,7 @@ from ..escaping import csv_text, visible
 from ..exercises.family import Family
 from ..exercises.sets import known_families
 from .class_table import BY_HAND, FIRST, LATER, ClassTable, Part
+from .gain import gains
 from .roster import Roster
 from .submissions import Submission, bears, submissions
 
@@ -85,7 +86,8 @@ class Gradebook:
             lines += ["", f"No answers that count from: {visible(', '.join(self.missing))}."]
         if any(counts[BY_HAND] for part in self.table.parts for counts in part.students.values()):
             lines += ["", BY_HAND_NOTE]
-        return "\n".join([*lines, "", self.table.to_text()])
+        learned = [line for each in gains(self.table.parts) for line in each.lines()]
+        return "\n".join([*lines, *learned, "", self.table.to_text()])
 
     def to_csv(self) -> str:
         """Write as CSV: for each student a line with the details, points by part and item, and remarks.

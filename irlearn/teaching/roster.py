@@ -252,12 +252,13 @@ class ExamData:
     ----------
     roster : Roster
         The class, with its secret.
-    chapter : str
-        The chapter that the exam is about; each has other data.
+    chapter, sitting : str
+        What the exam is about; the sittings "before" and "after" are two checks. All have different data.
     """
 
-    def __init__(self, roster: Roster, chapter: str):
-        self.names, self.chapter, self._secret = roster.names, chapter, roster.secret
+    def __init__(self, roster: Roster, chapter: str, sitting: str = ""):
+        self.names, self._secret = roster.names, roster.secret
+        self._about = f"{chapter}, {sitting}" if sitting else chapter
 
     def ticket(self, name: str) -> int:
         """Return the number that stands for a student on a page and in a result code."""
@@ -285,7 +286,7 @@ class ExamData:
         return best[1]
 
     def _number(self, *about) -> int:
-        words = "\n".join(["exam", self.chapter, *map(str, about)])
+        words = "\n".join(["exam", self._about, *map(str, about)])
         digest = hmac.new(bytes.fromhex(self._secret), words.encode(), "sha256").digest()
         return LEAST_SEED + int.from_bytes(digest, "big") % (MOST_SEED - LEAST_SEED)
 

@@ -16,7 +16,7 @@ from ..errors import IRLearnError, joined
 from ..exercises.result_code import AnswerRecord, Result, read_all
 from ..exercises.sets import family_of_answer
 from .class_folder import files_below, student_texts
-from .class_table import BY_HAND, FIRST, LATER, NOT_YET, OF_A_ROSTER, ClassTable, item_of, rejudge
+from .class_table import BY_HAND, FIRST, LATER, NOT_YET, OF_A_ROSTER, SITTINGS, ClassTable, item_of, rejudge
 from .roster import ExamData, Roster
 
 PUBLIC = 8  # the seeds up to this one are those of the book, which shows their solutions
@@ -169,7 +169,7 @@ def _by_student(table: ClassTable, roster: Roster, where: str, text: str) -> Ite
 def _of_one(roster: Roster, result: Result, name: str) -> Result:
     """Return those answers of a code that are to the data of one student."""
     mine = [answer for answer in result.answers if _owner(roster, result, answer) == name]
-    exam = None if result.exam is None else OF_A_ROSTER
+    exam = None if result.exam is None else _sitting(roster, result)
     return Result(result.chapter, exam, [_with_seed(roster, result, each, name) for each in mine], result.day)
 
 
@@ -181,21 +181,31 @@ def _owner(roster: Roster, result: Result, answer: AnswerRecord) -> str | None:
     """Tell whose data were answered, in an exam by the ticket of a page or by the seed; None: nobody's."""
     if result.exam is None:
         return roster.whose(answer.seed)
-    return _exam(roster, result.chapter).whose(answer.seed) or roster.exam(result.chapter).whose(answer.seed)
+    return _exam(roster, result).whose(answer.seed) or roster.exam(result.chapter).whose(answer.seed)
 
 
 def _with_seed(roster: Roster, result: Result, answer: AnswerRecord, name: str) -> AnswerRecord:
     """Return an answer with the seed of the student's data, where it has the ticket of a page in an exam."""
-    if result.exam is None or _exam(roster, result.chapter).whose(answer.seed) is None:
+    if result.exam is None or _exam(roster, result).whose(answer.seed) is None:
         return answer
     family = family_of_answer(result.chapter, answer.key)
-    seed = _exam(roster, result.chapter).seed(name, family)
+    seed = _exam(roster, result).seed(name, family)
     return AnswerRecord(answer.key, seed, answer.tries, answer.helped)
 
 
+def _sitting(roster: Roster, result: Result) -> int:
+    """Tell by the ticket of a code which of `SITTINGS` it is from."""
+    found = (each for each in SITTINGS if _data(roster, result.chapter, each).whose(result.exam or 0))
+    return next(found, OF_A_ROSTER)
+
+
+def _exam(roster: Roster, result: Result) -> ExamData:
+    return _data(roster, result.chapter, _sitting(roster, result))
+
+
 @cache
-def _exam(roster: Roster, chapter: str) -> ExamData:
-    return ExamData(roster, chapter)
+def _data(roster: Roster, chapter: str, sitting: int) -> ExamData:
+    return ExamData(roster, chapter, SITTINGS[sitting])
 
 
 def _why_nobodys(results: list[Result]) -> str:

@@ -66,6 +66,13 @@ def add(commands):
         "data for each student, which follow from the secret",
     )
     parser.add_argument(
+        "--sitting",
+        choices=("before", "after"),
+        default="",
+        help="with exam, write a check before or after the lesson, with different data and without choices; "
+        "'irlearn class' reports the gain",
+    )
+    parser.add_argument(
         "--only", metavar="NAME", help="with --roster, write for this student only, such as a latecomer"
     )
     parser.add_argument(
@@ -92,7 +99,9 @@ def run(args):
     if args.roster:
         roster = Roster.read(Path(args.roster))
         of_exam = args.exam is not None or args.format == "exam"
-        handout: Handout = RosterHandout(args.chapter, roster, args.items, exam=of_exam, only=args.only)
+        handout: Handout = RosterHandout(
+            args.chapter, roster, args.items, exam=of_exam, only=args.only, sitting=args.sitting
+        )
     elif args.exam is not None:
         handout = ExamPaper(args.chapter, args.exam, args.items)  # args.exam: the seed
     else:
@@ -126,6 +135,8 @@ def _check_options(args):
         raise error("option not with a roster", option="--seed")
     if args.roster and args.exam:
         raise error("option not with a roster", option=f"--exam {args.exam}")
+    if args.sitting and (args.format != "exam" or not args.roster):
+        raise error("--sitting without exam pages")
     if args.format == "preview" and (given or args.roster):
         raise error("option not for a preview", option=[*given, "--roster"][0])
     if args.solutions and args.format != "sheet":

@@ -15,6 +15,7 @@ from ...exercises.family import MOST_STUDENTS, Family, student_seed
 from ...exercises.item import Item
 from ...exercises.judge import STATUS_LABELS, Feedback
 from ...exercises.kinds.worksheet import FILL_IN, WorksheetItem
+from ..class_table import NOT_IN_A_CHECK
 from ..roster import ExamData, Roster
 
 
@@ -105,19 +106,33 @@ class RosterHandout(Handout):
     """Items for the students of a roster, with data that follow from its secret.
 
     With ``exam`` they are data that nobody can practise (`ExamData`: a secret seed for each student and
-    item); with ``only``, a name, they are for one student alone.
+    item); with ``sitting``, those of a check before or after the chapter, which has no choices, because pages
+    show all of these; with ``only``, a name, they are for one student alone.
     """
 
     origin = "roster"
 
-    def __init__(self, name: str, roster: Roster, items=(), exam: bool = False, only: str | None = None):
+    def __init__(
+        self,
+        name: str,
+        roster: Roster,
+        items=(),
+        exam: bool = False,
+        only: str | None = None,
+        sitting: str = "",
+    ):
         super().__init__(name, seed=1, students=roster.names, items=items)  # `seed_of` uses others
-        self.exam = ExamData(roster, self.chapter.name) if exam else None
+        self.exam, self.sitting = ExamData(roster, self.chapter.name, sitting) if exam else None, sitting
         self.seeds = {each.number: enrolled.seed for each, enrolled in zip(self.students, roster.students)}
         if only is not None:
             self.students = [each for each in self.students if each.name == only]
             if not self.students:
                 raise error("not in the roster", name=only)
+
+    @cached_property
+    def questions(self) -> list[Question]:
+        left_out = NOT_IN_A_CHECK if self.sitting else ()
+        return [each for each in super().questions if each.kind not in left_out]
 
     def seed_of(self, question: Question, student: Student) -> int:
         if self.exam is not None:

@@ -170,6 +170,7 @@ NOTE = (
     "a metric. 'irlearn class FOLDER --roster CLASS' judges the codes, and says whose they are, which came "
     "twice, and which are no one's."
 )
+CHECKS = {"before": "What do you know already?", "after": "What do you know now?"}  # titles, by sitting
 CASES = "{items}: a choice has only a few cases, which are also in the book. Leave them out with --items."
 
 
@@ -179,7 +180,9 @@ def exam_pages(handout: Handout, folder: Path) -> WrittenFiles:
         raise error("exam pages need a roster")
     asked = [each for each in handout.questions if each.kind != "function"]
     notes = [f"{each.title} is not in it. {IN_PYTHON}" for each in handout.questions if each not in asked]
-    title = f"Exam: {handout.chapter.title}"
+    title = f"{CHECKS.get(handout.sitting, 'Exam')}: {handout.chapter.title}"
+    if not asked:
+        raise error("no item can be exported", format="an exam page", why=CASES.format(items="All items"))
     files, answered, difficulties = {}, {}, {each: [] for each in asked}
     for student in handout.students:
         items = [(each, handout.item(each, student)) for each in asked]
