@@ -64,6 +64,17 @@ def test_what_the_skill_says_to_type_runs(said, tmp_path, monkeypatch, capsys):
         assert capsys.readouterr().out
 
 
+def test_the_wrapper_of_the_skill_lets_a_function_of_labels_be_audited(said):
+    names = {"my_precision": by_labels}
+    exec(re.search(r"```python\n(.*?)```", said, re.DOTALL)[1], names)
+    assert "unjudged results count as relevant" in repr(irlearn.audit(names["wrapped"], "P@5"))
+
+
+def by_labels(passages, verdicts, k):
+    """Score precision, where passages without a verdict count as relevant: a fault that the skill names."""
+    return sum(verdicts.get(each, "yes") == "yes" for each in passages[:k]) / k
+
+
 @pytest.mark.parametrize(("fault", "named"), zip(FAULTY, ("ideal='retrieved", "fault", "max(1, log2(rank))")))
 def test_faults_that_the_skill_names_are_found_by_the_command_it_names(said, fault, named):
     assert fault in said
