@@ -61,7 +61,8 @@ NEEDS = {
         book/live_pages/tests/test_by_itself.py tests/browser tests/test_book_build.py
         tests/test_book_command.py tests/test_built_on_top.py tests/test_cells.py
         tests/test_joined_output.py tests/test_lock.py tests/test_notebook_form.py tests/test_one_shape.py
-        tests/test_readme.py tests/test_same_bytes.py tests/test_sphinx_alone.py tests/test_used_styles.py
+        tests/test_readme.py tests/test_same_bytes.py tests/test_sphinx_alone.py tests/test_translation.py
+        tests/test_used_styles.py
     """,
 }
 MISSING = {package: files.split() for package, files in NEEDS.items() if find_spec(package) is None}

@@ -30,10 +30,22 @@ def error(key: str, /, **facts) -> IRLearnError:
     Characters that do not print are escaped, and long facts are shortened. The facts ``file`` and ``line`` become attributes of the error.
     """
     kind = NoSuchKey if key in KEY_ERRORS else IRLearnError
-    sentence = SENTENCES[key].format(**{n: _Quoted(fact, _most(n, key)) for n, fact in facts.items()})
+    quoted = {name: _Quoted(fact, _most(name, key)) for name, fact in facts.items()}
+    sentence = translated(SENTENCES[key]).format(**quoted)
     wrong = kind(printable(sentence))
     wrong.file, wrong.line, wrong.usage = facts.get("file"), facts.get("line"), key in SENTENCES_ON_CALLS
     return wrong
+
+
+def translated(sentence: str) -> str:
+    """Return a sentence in the user's language, if IRLEARN_LOCALE names a folder of translations that has it."""
+    from os import environ
+
+    if not (folder := environ.get("IRLEARN_LOCALE")):
+        return sentence
+    from gettext import translation
+
+    return translation("book", folder, fallback=True).gettext(sentence)
 
 
 def _most(name, key):

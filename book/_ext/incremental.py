@@ -31,8 +31,8 @@ LOOK_SUFFIXES = (".css", ".js", ".mjs")
 ASSETS = Path("book", "assets")
 PAGE_SUFFIXES = (".md", ".ipynb")
 # Folders whose files decide nothing: generated_markdown.py compares what a page takes from them, and
-# `MANIFEST` says what it takes from book/live_pages.
-ELSEWHERE = ("benchmarks", "tests", "tools", "book/live_pages", "irlearn/cli")
+# `MANIFEST` says what it takes from book/live_pages, and Sphinx itself reads translations again.
+ELSEWHERE = ("benchmarks", "tests", "tools", "book/live_pages", "book/locale", "irlearn/cli")
 EXTENSION = "book/live_pages/live_pages"  # of Sphinx: this one does decide how pages are read
 # By build.py in book/live_pages: the folders that it made for pages, each named by its content, and sizes.
 MANIFEST = Path("book", "live_pages", "dist", "manifest.json")
@@ -56,6 +56,7 @@ def discard_stale(app, config):
     if differs - {"linked"} and Path(app.outdir, "_static").is_dir():
         shutil.rmtree(app.outdir)
         Path(app.outdir).mkdir()
+        Path(app.doctreedir).mkdir(exist_ok=True)
 
 
 def sources(root: Path) -> dict[str, str]:
@@ -133,8 +134,9 @@ def pages_to_write(app, env):
     app.now["cross_page"] = cross_page_digest(env)
     if app.before.get("cross_page") == app.now["cross_page"]:
         return []
+    kept = [Path(app.outdir, "_static"), Path(app.doctreedir)]  # parsed pages: Sphinx alone puts them here
     for path in Path(app.outdir).iterdir():  # pages and pictures that are no more are among them
-        if path.is_dir() and path.name != "_static":
+        if path.is_dir() and path not in kept:
             shutil.rmtree(path)
     return sorted(env.found_docs)
 
