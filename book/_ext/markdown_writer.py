@@ -104,7 +104,7 @@ def formula(writer, node):
 def code(writer, node):
     language = node.get("language", "")
     name = {"ipython3": "python", "default": "", "none": ""}.get(language, language)
-    yield f"```{name}\n{node.astext()}\n```"
+    yield f"```{name}\n{node.astext().rstrip()}\n```"
 
 
 def quotation(writer, node):

@@ -199,10 +199,14 @@ def collect(app, doctree, page):
     path = Path(app.env.doc2path(page))
     if path.suffix != ".ipynb" or app.builder.format != "html":
         return
-    macros = app.config.mathjax3_config.get("tex", {}).get("macros", {})
-    writer = MarkdownWriter(lambda reference: address(app, page, reference), macros)
+    writer = MarkdownWriter(lambda reference: address(app, page, reference), macros_of(app))
     made = NotebookWriter(nbformat.read(path, 4), writer).notebook(doctree)
     app.notebooks_to_download[page] = json.dumps(made, ensure_ascii=False, indent=1) + "\n"
+
+
+def macros_of(app) -> dict[str, str]:
+    """Return the book's macros of LaTeX."""
+    return app.config.mathjax3_config.get("tex", {}).get("macros", {})
 
 
 def address(app, page, reference) -> str | None:

@@ -9,7 +9,9 @@ from pathlib import Path
 from . import sent
 
 LIST_FILE = "offline.json"
-UNUSED = {".inv"}  # what no page asks for: Sphinx's list of what other books can link to
+# What no page asks for: Sphinx's list of what other books can link to, and what is written for agents.
+UNUSED = (LIST_FILE, "service-worker.js", "llms.txt")
+UNUSED_ENDINGS = (".inv", ".html.md")
 SIZES_CACHE = Path(".cache", "live_pages", "sent.json")  # below the book's folder
 
 
@@ -49,4 +51,4 @@ def cache_key(path: Path) -> str:
 def belongs(path: Path) -> bool:
     """Tell whether a reader of the pages ever needs this file."""
     hidden = any(part.startswith(".") for part in path.parts)
-    return not hidden and path.suffix not in UNUSED and path.name not in (LIST_FILE, "service-worker.js")
+    return not (hidden or path.name in UNUSED or path.name.endswith(UNUSED_ENDINGS))
