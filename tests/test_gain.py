@@ -78,23 +78,12 @@ def test_few_people_have_a_gain_but_no_interval(handed_in):
 @pytest.mark.slow
 def test_a_study_runs_from_the_commands_alone(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
-    assert main(["class", "new", "2", "--roster", "study"]) == 0
+    assert main("class new 0 --roster study".split()) == 2  # 0 is no number of people, and no file
+    assert main("class new 2 --roster study".split()) == 0
+    exam = "export exam --chapter dcg --roster study --sitting"
     for sitting in RIGHT:
-        wanted = [
-            "export",
-            "exam",
-            "--chapter",
-            "dcg",
-            "--roster",
-            "study",
-            "--sitting",
-            sitting,
-            "--to",
-            sitting,
-        ]
-        assert main(wanted) == 0
+        assert main(f"{exam} {sitting} --to {sitting}".split()) == 0
     pages = [(tmp_path / each / "exams" / "002-P02.html").read_text("utf-8") for each in RIGHT]
     assert "What do you know already?" in pages[0] and "What do you know now?" in pages[1]
-    capsys.readouterr()
-    assert main(["export", "sheet", "--chapter", "dcg", "--roster", "study", "--sitting", "after"]) == 2
+    assert main(f"{exam} after --to sheets".replace("exam", "sheet", 1).split()) == 2
     assert "exam pages" in capsys.readouterr().err

@@ -30,9 +30,8 @@ def run(args):
     known = described()["commands"]
     if args.name and args.name not in known:
         raise error("no schema", found=args.name, hint=did_you_mean(args.name, known), known=", ".join(known))
-    output.write(
-        json.dumps(schema(args.name) if args.name else {name: schema(name) for name in known}, indent=1)
-    )
+    made = schema(args.name) if args.name else {name: schema(name) for name in known}
+    output.write(json.dumps(made, indent=1))
 
 
 @cache
@@ -41,9 +40,7 @@ def described() -> dict:
     import tomllib
 
     read = tomllib.loads(files("irlearn.cli").joinpath("schemas.toml").read_text("utf-8"))
-    return {
-        part: {name: " ".join(text.split()) for name, text in found.items()} for part, found in read.items()
-    }
+    return {part: {key: " ".join(each.split()) for key, each in of.items()} for part, of in read.items()}
 
 
 def schema(command: str, closed: bool = False) -> dict:

@@ -169,8 +169,9 @@ def _change(what, about, folder):
     files = [folder / file for file in (FILE, LIST)]
     if what == "new":
         check_new(files)
-        people = about.isdecimal() and not Path(about).exists()
-        roster = Roster.new([f"P{n:02}" for n in range(1, int(about) + 1)] if people else read_class(about))
+        is_number = about.isdecimal() and len(about) < 5 and not Path(about).exists()
+        people = [f"P{n:02}" for n in range(1, int(about) + 1)] if is_number else []
+        roster = Roster.new(people or read_class(about))
         with locked(new_folder(folder)):
             check_new(files)
             roster.write(folder)

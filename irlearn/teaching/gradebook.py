@@ -86,8 +86,7 @@ class Gradebook:
             lines += ["", f"No answers that count from: {visible(', '.join(self.missing))}."]
         if any(counts[BY_HAND] for part in self.table.parts for counts in part.students.values()):
             lines += ["", BY_HAND_NOTE]
-        learned = [line for each in gains(self.table.parts) for line in each.lines()]
-        return "\n".join([*lines, *learned, "", self.table.to_text()])
+        return "\n".join([*lines, *gains(self.table.parts), "", self.table.to_text()])
 
     def to_csv(self) -> str:
         """Write as CSV: for each student a line with the details, points by part and item, and remarks.
