@@ -1,6 +1,7 @@
 """What a class gained between two checks on a chapter, one before and one after it, and how sure that is."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from ..document.tables import aligned
 from ..explanation.digits import counted
@@ -30,10 +31,11 @@ def _gain(before: Part, after: Part):
     if not people:
         return
     from ..questions.compare.scores import compare_scores  # late: it needs NumPy
-    from ..questions.compare.thresholds import FEWEST_QUERIES
+    from ..questions.compare.standard import FEWEST_QUERIES
 
     shares = {"before": _shares(before, people), "after": _shares(after, people)}
-    (paired,) = compare_scores(shares, largest=1).paired.values()
+    compared: Any = compare_scores(shares, largest=1)  # two lists of scores make a `Comparison`
+    (paired,) = compared.paired.values()
     yield RIGHT.format(*paired.means, gain=paired.mean)
     if paired.interval is None:
         yield TOO_FEW.format(fewest=FEWEST_QUERIES, found=len(paired.changed))
