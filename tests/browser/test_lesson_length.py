@@ -9,7 +9,7 @@ NOTHING_STAYS = [
     f"book/deciding/{name}.html"
     for name in (
         *("chance", "holes", "judges", "generated-answers"),
-        *("test-set", "over-repeats", "many-calls", "lists-to-people"),
+        *("test-set", "over-repeats", "many-calls", "one-list-each", "lists-to-people"),
     )
 ]
 
