@@ -66,6 +66,9 @@ def draw_inputs(data, metric):
     if first == "lists":
         each = st.lists(st.sampled_from("abcd"), unique=True, max_size=4)
         return [data.draw(st.lists(each, min_size=1, max_size=4), label="lists"), dict(a=1, b=1, c=0, d=1)]
+    if first == "results":
+        documents = st.lists(st.sampled_from("abcde"), min_size=1, max_size=4)
+        return [data.draw(st.lists(documents, max_size=3), label="results"), data.draw(documents)]
     if first == "right":  # as many tries as are drawn, or more
         return [data.draw(st.lists(st.integers(0, 1), min_size=12, max_size=14), label="right")]
     n = data.draw(st.integers(2, 6), label="length")
