@@ -1,4 +1,4 @@
-// What the worksheet of several calls starts with: apart from `inputs.js`, because a ranking to touch needs none.
+// What the worksheet of several calls starts with. It stands apart, because a ranking to touch needs none.
 import { BadInput } from "./bad_input.js";
 import { STARTS, ranksOf } from "./inputs.js";
 import { bestFirst } from "./rules.js";
