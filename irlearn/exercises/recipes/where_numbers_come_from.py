@@ -190,9 +190,7 @@ def cost(rng: Random) -> Calculation | None:
 ITEMS |= {
     "calls-union": number(calls("UnionRecall", (3, 4)), says=["calls", "per_call"]),
     "calls-precision": number(calls("UnionPrecision", (4, 5), per_call=3), says=["calls", "per_call"]),
-    "calls-sheet": worksheet(
-        calls("UnionRecall", (2, 3)), columns=["read_before", "new", "found_so_far"], blank=3
-    ),
+    "calls-sheet": worksheet(calls("UnionPrecision", (2, 3)), columns=["read_before", "new"], blank=3),
     "calls-find": find(calls("UnionPrecision", (3, 3), per_call=2)),
     "calls-joined": calculate(joined),
     "calls-cost": calculate(cost, from_zero_to_one=False),
