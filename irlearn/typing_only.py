@@ -50,6 +50,8 @@ if TYPE_CHECKING:
         relevance: Literal["binary", "given", "grade/max_grade", "(2^grade-1)/2^max_grade"]
         weights: Weights
         against: Literal["places", "ideal"]
+        calls: int | None
+        per_call: int | None
         draws: int
         epsilon: float
         false_alarm: float
@@ -72,6 +74,8 @@ if TYPE_CHECKING:
         lists: object
         predicted: object
         rankings: object
+        relevant: object
+        results: object
         right: object
         second: object
         subtopics: object

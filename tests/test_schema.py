@@ -14,7 +14,7 @@ pytestmark = pytest.mark.needs("numpy")
 
 OF_NO_COMMAND = {
     *("equivalence", "agreement", "agreement without an interval", "data sheet"),
-    *("interleaving", "interleaving of runs", "weighted"),
+    *("interleaving", "interleaving of runs", "weighted", "weighted by policies"),
 }
 IN_A_LIST = {"trap", "trap that cannot be run", "exhibit"}
 
