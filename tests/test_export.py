@@ -81,6 +81,8 @@ def test_every_student_has_data_of_their_own_and_the_same_everywhere():
 
 SCRIPT = """
 import hashlib, sys, tempfile, pathlib
+from irlearn.teaching.export.command import export_functions
+from irlearn.teaching.export.handout import Handout
 for form in ("moodle", "nbgrader", "sheet"):
     with tempfile.TemporaryDirectory() as folder:
         handout = Handout("average-precision", seed=7, students=2, items=["q1", "q3", "q9", "q10"])

@@ -9,6 +9,7 @@ from irlearn import widgets
 pytestmark = pytest.mark.slow
 pytest.importorskip("ipykernel")
 START = """
+from irlearn import widgets
 heard = []
 w = widgets.cut_line([1, 0, 1, 1]).live()
 w.observe(lambda change: heard.append(change.new["k"]), "state")

@@ -6,14 +6,14 @@
 from myst_nb.ext.glue.roles import PasteTextRole
 from sphinx.builders.gettext import MessageCatalogBuilder, MsgOrigin
 
-from irlearn.errors import SENTENCES
-
 DOMAIN = "book"  # the catalogue: Sphinx names it after the folder of the pages
 
 
 def add_sentences(app, builder):
     """Add the sentences of the package's errors, with the key of each."""
     if isinstance(builder, MessageCatalogBuilder):
+        from irlearn.errors import SENTENCES
+
         for key, sentence in SENTENCES.items():
             builder.catalogs[DOMAIN].add(sentence, MsgOrigin(f"{app.srcdir}/irlearn/errors.py: {key}", 0))
 

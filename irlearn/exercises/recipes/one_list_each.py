@@ -17,7 +17,7 @@ def average(metric: str, ranks: list[int], items: int, drawn: int) -> float:
 
 def one_drawn(rng: Random) -> Calculation:
     """Draw the rank of a good item, and ask for its AP against one other item."""
-    items, rank = rng.randint(5, 9), rng.randint(3, 5)
+    items, rank = rng.randint(7, 20), rng.randint(3, 6)
     share = (rank - 1) / (items - 1)
     mistakes = {"full list": 1 / rank, "hit": 1 - share, "mean rank": 1 / (1 + share)}
     working = f"In {rank - 1}/{items - 1} of samples, AP is 1/2, and otherwise 1: {1 - share / 2:.5g}."

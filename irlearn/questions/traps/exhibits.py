@@ -163,7 +163,7 @@ def exhibits(law: str | None = None) -> dict[str, Exhibit]:
     --------
     >>> import irlearn
     >>> len(irlearn.exhibits()), len(irlearn.exhibits("repeat"))
-    (35, 9)
+    (37, 9)
     """
     tables = stored("exhibits.toml")
     found = [Exhibit(each, str(tables["read"])) for each in tables["exhibit"]]
