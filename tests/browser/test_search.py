@@ -75,6 +75,11 @@ ASKED_IN_2026 = {  # the titles of threads of that year: the page that answers
     "ContextualRecallMetric over-penalises overlapping chunks": GENERATED,
     "Chunking strategies and evidence-span relevance": GENERATED,
     "recall@10 is saturated on LongMemEval-S, so only k=1 and MRR discriminate": "Making the test set",
+    "sampled negatives in the evaluation of recommenders": "One list for each person",
+    "leave-one-out leaks the future": "One list for each person",
+    "fairness and popularity metrics": "One list for each person",
+    "team draft interleaving": "From lists to people",
+    "offline up, online down": "From lists to people",
 }
 
 
