@@ -188,13 +188,16 @@ def _in_order(scored, k=None):
     return [[doc for doc, _ in tied] for _, tied in groupby(in_order, key=lambda item: item[1])][:k]
 
 
+SORTED = json.JSONEncoder(sort_keys=True)  # made once: there is a digest for each query
+
+
 def digest(data: Any) -> str:
     """Return sixteen hexadecimal digits that change with the data, but not with the order of its keys.
 
     >>> digest({"q1": {"b": 1, "a": 0}}) == digest({"q1": {"a": 0, "b": 1}}) != digest({"q1": {"a": 1}})
     True
     """
-    return sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:16]
+    return sha256(SORTED.encode(data).encode()).hexdigest()[:16]
 
 
 def check_comparable(baseline, now):
