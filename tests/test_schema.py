@@ -75,4 +75,4 @@ def test_the_schema_is_printed_for_one_command_or_all(capsys):
     assert json.loads(capsys.readouterr().out) == schema("chance")
     main(["schema"])
     assert json.loads(capsys.readouterr().out).keys() == described()["commands"].keys()
-    assert main(["schema", "chanc"]) == 2 and "Did you mean 'chance'?" in capsys.readouterr().err
+    assert main(["schema", "chances"]) == 2 and "Did you mean 'chance'?" in capsys.readouterr().err
