@@ -11,7 +11,7 @@ from itertools import product
 from math import prod
 
 from ..document.tables import framed
-from ..errors import did_you_mean, error, listed
+from ..errors import did_you_mean, error, joined, listed
 from ..explanation.digits import cell, result, with_minus_signs
 from ..pictures import Picture
 from ..web.touchable import Touchable
@@ -248,7 +248,7 @@ def share(part, whole, value) -> str:
 def names(words) -> str:
     """Write a list in words: ``a, b and c``."""
     words = list(words)
-    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]])) if words else "none"
+    return joined(words, "and") if words else "none"
 
 
 def ranking_words(grades) -> str:

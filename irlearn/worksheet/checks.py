@@ -92,12 +92,24 @@ def is_number(value) -> bool:
     return number or is_fraction(value)
 
 
+def check_whole(name, found, least, most=math.inf, unless="") -> None:
+    """Check that an argument is a whole number in a range; ``unless`` ends the sentence of the error."""
+    if isinstance(found, bool) or not isinstance(found, int) or not least <= found <= most:
+        expected = f"a whole number from {least}{'' if most == math.inf else f' to {most}'}{unless}"
+        raise error("argument out of range", name=name, found=found, expected=expected)
+
+
+def check_item(item, name) -> None:
+    """Check that an item of a list is text or a whole number."""
+    if isinstance(item, bool) or not isinstance(item, (str, int)):
+        raise error("not an item", name=name, item=item)
+
+
 def checked_items(order, name) -> list:
     """Check that an order holds items (text or whole numbers), each of them once; return it."""
     seen = set()
     for item in order:
-        if isinstance(item, bool) or not isinstance(item, (str, int)):
-            raise error("not an item", name=name, item=item)
+        check_item(item, name)
         if item in seen:
             raise error("item named twice", name=name, item=item)
         seen.add(item)
@@ -125,6 +137,11 @@ def checked_groups(order, name) -> list[list]:
 
 def is_fraction(x):
     return hasattr(x, "limit_denominator")
+
+
+def for_json(x):
+    """Return an exact fraction as text, because JSON has none; leave other numbers as they are."""
+    return str(x) if is_fraction(x) else x
 
 
 def inexact(x):

@@ -7,6 +7,7 @@ from ..typing_only import TYPE_CHECKING
 from .checks import (
     UNKNOWN,
     as_written,
+    check_item,
     check_same_length,
     checked_grade,
     checked_list,
@@ -273,19 +274,19 @@ def calls(results: object, relevant: object, *, exact: bool = False) -> Sheet:
         raise error("nothing relevant to find")
     documents = [document for found in lists for document in found]
     for item in (*documents, *needed):
-        if isinstance(item, bool) or not isinstance(item, (str, int)):
-            raise error("not an item", name="The list", item=item)
+        check_item(item, "The list")
+    wanted = set(needed)
     best: dict = {}  # document: the best rank at which it came so far
     columns: dict = {"call": [], "rank": [], "relevant": [], "earlier": []}
     for call, found in enumerate(lists, 1):
         for rank, document in enumerate(found, 1):
-            row = call, rank, int(document in needed), best.get(document, 0)
+            row = call, rank, int(document in wanted), best.get(document, 0)
             best[document] = min(rank, best.get(document, rank))
             for column, value in zip(columns.values(), row):
                 column.append(value)
     number = fraction if exact else inexact
     start: dict = {name: Column(list(map(number, values))) for name, values in columns.items()}
-    start |= {"n": Number(number(len(documents))), "needed": Number(number(len(set(needed))))}
+    start |= {"n": Number(number(len(documents))), "needed": Number(number(len(wanted)))}
     return Sheet(documents=documents, **start)
 
 

@@ -17,6 +17,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
+from ...errors import joined
 from ..kinds.calculate import CalculateItem
 from ..kinds.lettered import Case, ChooseItem, PredictItem
 from ..kinds.construct import ConstructItem
@@ -50,5 +51,4 @@ number, order, predict, worksheet = map(_of, (NumberItem, OrderItem, PredictItem
 
 
 def listed(numbers) -> str:
-    *first, last = map(str, numbers)
-    return f"{', '.join(first)} and {last}"
+    return joined([*map(str, numbers)], "and")

@@ -6,6 +6,7 @@ Its unjudged results are *holes*; a *filling* gives each of them a grade.
 from ...document.blocks import Block, Head, Notes, Table
 from ...explanation.digits import result, with_decimals
 from ...version import __version__
+from ...worksheet.checks import for_json
 
 HEADERS = ["what", "value", "grades from the top"]
 MOST_RANKS = 30  # whose grades are written out
@@ -80,7 +81,7 @@ def data(bounds) -> dict:
     names = ("ranking", "lowest", "highest", "holes", "max_grade", "tried", "law")
     return {
         "metric": repr(bounds.metric),
-        **{name: str(x) if hasattr(x, "limit_denominator") else x for name, x in numbers.items()},
+        **{name: for_json(x) for name, x in numbers.items()},
         **{name: getattr(bounds, name) for name in names},
         "irlearn": __version__,
     }

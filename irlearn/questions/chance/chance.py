@@ -13,7 +13,7 @@ from ...errors import error
 from ...explanation.digits import result
 from ...explanation.explanation import Explanation
 from ...pictures import Picture, histogram
-from ...worksheet.checks import plain
+from ...worksheet.checks import check_whole, plain
 from ...worksheet.ranking_sheet import OrdersSheet
 from . import document
 from .formulas import expected
@@ -193,10 +193,7 @@ def chance(
     for name, found, least in (("samples", samples, 2), ("seed", seed, 0)):
         if found is None and name == "samples":
             continue
-        if not isinstance(found, int) or isinstance(found, bool) or found < least:
-            raise error(
-                "argument out of range", name=name, found=found, expected=f"a whole number from {least}"
-            )
+        check_whole(name, found, least)
     bound, sheet = asked.read((ranking,), {"judged": judged, "exact": exact, **options})
     score = plain(bound.fill(sheet)[1].values, sheet.exact)
     return _score_orders(bound, sheet, score, samples, seed)

@@ -3,6 +3,7 @@
 from ...document.blocks import Block, Head, Notes, Picture, Table
 from ...explanation.digits import cell, result, with_decimals, written
 from ...version import __version__
+from ...worksheet.checks import for_json
 
 HEADERS = ["what", "value"]
 
@@ -115,7 +116,7 @@ def data(chance) -> dict:
     names = ("spread", "standard_error", "documents", "length", "orders", "tried", "complete", "by_formula")
     return {
         "metric": repr(chance.metric),
-        **{name: str(x) if hasattr(x, "limit_denominator") else x for name, x in numbers.items()},
+        **{name: for_json(x) for name, x in numbers.items()},
         **{name: getattr(chance, name) for name in names},
         "seed": None if chance.complete else chance.seed,
         "irlearn": __version__,

@@ -12,7 +12,7 @@ from ...conventions.profiles import metric as metric_of
 from ...document import Shown
 from ...errors import error, listed
 from ...runs.ranking import ranked
-from ...worksheet.checks import checked_items, fraction, is_number
+from ...worksheet.checks import check_whole, checked_items, fraction, is_number
 from . import document
 from .drafts import METHODS, all_lists, credits
 from .readers import Reader
@@ -198,8 +198,8 @@ def interleave(
     """
     if method not in METHODS:
         raise error("no such way to interleave", found=method, known=listed(METHODS))
-    if k is not None and not (isinstance(k, int) and 1 <= k <= MOST):
-        raise error("argument out of range", name="k", found=k, expected=f"a whole number from 1 to {MOST}")
+    if k is not None:
+        check_whole("k", k, 1, MOST)
     metric = None if reader == RANDOM else metric_of(reader)
     if metric and metric.name not in ("RBP", "ERR"):
         raise error("no such reader of two rankings", found=reader)

@@ -13,6 +13,7 @@ from ...errors import error
 from ...runs import metric_per_query
 from ...runs.coverage import only_right
 from ...typing_only import TYPE_CHECKING
+from ...worksheet.checks import check_whole
 from ..compare.comparison import Comparison, compare
 from ..compare.document import ends
 from ..compare.standard import p_value
@@ -128,10 +129,7 @@ class Moved(Shown):
         most: int = 10,
         also: str | Metric | Iterable[str | Metric] = (),
     ):
-        if isinstance(most, bool) or not isinstance(most, int) or not 1 <= most <= MOST:
-            raise error(
-                "argument out of range", name="most", found=most, expected=f"a whole number from 1 to {MOST}"
-            )
+        check_whole("most", most, 1, MOST)
         if comparison.ties == "mean":
             raise error("ties leave no single order")
         self.paired, self.names, self.notes = comparison.only, comparison.names, comparison.notes

@@ -3,6 +3,7 @@
 from ...document.blocks import Block, Fold, Head, Notes, Steps, Table
 from ...explanation.digits import counted, result, with_decimals
 from ...version import __version__
+from ...worksheet.checks import for_json
 from .draws import chances
 
 HEADERS = ["person", "ranks", "all items", "mean of samples", "±"]
@@ -79,18 +80,14 @@ def blocks(found) -> list[Block]:
 
 def data(found) -> dict:
     """Collect plain data, ready for JSON; exact fractions as text."""
-
-    def plain(score):
-        return str(score) if hasattr(score, "limit_denominator") else score
-
     return {
         "metric": repr(found.metric),
-        "mean": plain(found.mean),
+        "mean": for_json(found.mean),
         "spread": found.spread,
-        "full": plain(found.full),
+        "full": for_json(found.full),
         **{name: getattr(found, name) for name in ("items", "negatives", "replace")},
         "people": [
-            {**each._asdict(), "ranks": list(each.ranks), "full": plain(each.full), "mean": plain(each.mean)}
+            {name: list(x) if name == "ranks" else for_json(x) for name, x in each._asdict().items()}
             for each in found.people
         ],
         "irlearn": __version__,

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from math import fsum, sqrt
+from math import fsum, inf, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...conventions.profiles import metric as metric_of
 from ...document import Shown
 from ...errors import error
 from ...explanation.digits import result
-from ...worksheet.checks import checked_list, plain_python
+from ...worksheet.checks import check_whole, checked_list, plain_python
 from . import document
 from .draws import Worth, check_that_ranks_decide, moments
 
 if TYPE_CHECKING:
     from ...definition.metric import Metric
     from ...typing_only import Score
+
+
+UNLESS = ", unless items may be drawn twice (replace=True)"
 
 
 class Person(NamedTuple):
@@ -133,33 +136,22 @@ def sampled(
     chosen = metric_of(metric).bind(**options)
     if not chosen.reads_a_ranking:
         raise error("sampled takes a metric of one ranking", metric=chosen.display_name)
-    items = _whole("items", items, "a whole number from 2", 2)
+    items, negatives = plain_python(items), plain_python(negatives)
+    check_whole("items", items, 2)
     lists = _read(ranks, items)
     fewest = items - max(map(len, lists.values()))
-    most, expected = (float("inf"), "a whole number from 1") if replace else (fewest, _up_to(fewest))
-    negatives = _whole("negatives", negatives, expected, 1, most)
+    most, unless = (inf, "") if replace else (fewest, UNLESS)
+    check_whole("negatives", negatives, 1, most, unless)
     for relevant in set(map(len, lists.values())):
         check_that_ranks_decide(chosen, relevant)
-    found, kind = {}, Fraction if exact else float
+    found, kind, in_full = {}, Fraction if exact else float, Worth(chosen, items, exact)
     for each in set(lists.values()):
         worth = Worth(chosen, len(each) + negatives, exact)
-        full = Worth(chosen, items, exact).at(*each)
         mean, variance = moments(worth, each, items, negatives, replace)
-        found[each] = kind(full), kind(mean), max(float(variance), 0.0)
+        found[each] = kind(in_full.at(*each)), kind(mean), max(float(variance), 0.0)
     people = [Person(name, each, *found[each][:2], sqrt(found[each][2])) for name, each in lists.items()]
     variances = [found[each][2] for each in lists.values()]
     return Sampled(chosen, people, items, negatives, bool(replace), variances)
-
-
-def _up_to(most):
-    return f"a whole number from 1 to {most}, unless items may be drawn twice (replace=True)"
-
-
-def _whole(name, found, expected, lowest, highest=float("inf")):
-    number = plain_python(found)
-    if isinstance(number, bool) or not isinstance(number, int) or not lowest <= number <= highest:
-        raise error("argument out of range", name=name, found=found, expected=expected)
-    return number
 
 
 def _read(ranks, items) -> dict[str, tuple[int, ...]]:

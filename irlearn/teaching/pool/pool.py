@@ -21,6 +21,7 @@ from ...escaping import csv_text
 from ...files import new_folder, write_text
 from ...web import bundle, compact_json, data_script, whole_page
 from ...web.touchable import base_look
+from ...worksheet.checks import check_whole
 from ..roster import BOM, Roster
 
 FILE = "pool.json"  # the instructor's file
@@ -244,8 +245,8 @@ def deal(pairs: int, students: int, judges: int = 3, seed: int = 1) -> list[list
     [[2, 3, 4], [0, 2, 5], [0, 1, 3], [1, 4, 5]]
     """
     check_class(students)
-    _check_whole("pairs", pairs, 1)
-    _check_whole("judges", judges, 1)
+    check_whole("pairs", pairs, 1)
+    check_whole("judges", judges, 1)
     if judges > students:
         raise error("more judges than students", judges=judges, students=students)
     rng = Random(f"irlearn pool {seed}")
@@ -262,7 +263,7 @@ def deal(pairs: int, students: int, judges: int = 3, seed: int = 1) -> list[list
 
 def check_class(students: int) -> None:
     """Refuse a number of students that is not whole, too small or too large."""
-    _check_whole("students", students, 2)
+    check_whole("students", students, 2)
     if students > MOST_STUDENTS:
         raise error("too many students", found=students, most=MOST_STUDENTS)
 
@@ -301,8 +302,3 @@ def _judges_of(rng, judges, left, shared, pairs_left):
             shared[other][best] += 1
         chosen.append(best)
     return chosen
-
-
-def _check_whole(name: str, found: object, least: int) -> None:
-    if not isinstance(found, int) or isinstance(found, bool) or found < least:
-        raise error("argument out of range", name=name, found=found, expected=f"a whole number from {least}")
