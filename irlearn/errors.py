@@ -99,7 +99,10 @@ def nearest(name, known) -> str | None:
     from difflib import get_close_matches
 
     spelled = {str(k).lower(): str(k) for k in known}
-    near = get_close_matches(str(name)[:MOST_QUOTED].lower(), spelled, n=1, cutoff=0.6)
+    asked = str(name)[:MOST_QUOTED].lower()
+    short = asked.partition("@")[0]
+    longer = [each for each in spelled if len(short) > 2 and each.startswith(short)]
+    near = longer[:1] or get_close_matches(asked, spelled, n=1, cutoff=0.6)
     return spelled[near[0]] if near else None
 
 

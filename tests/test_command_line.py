@@ -8,6 +8,7 @@ import html
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -419,3 +420,22 @@ def test_the_help_says_what_exit_codes_mean():
     assert re.search(codes, printed)
     files = " ".join(irlearn("evaluate", "--help").stdout.decode().split())
     assert "or Parquet (.parquet)" in files and "Name a file that has both twice" in files
+
+
+def test_the_worst_query_and_what_it_missed_are_named(tmp_path):
+    qrels, ranked = tmp_path / "judged here.csv", tmp_path / "run.json"
+    qrels.write_text(
+        "query,product,rating\nred shoes,a,1\nred shoes,b,3\nred shoes,c,2\nred shoes,d,0\nq,a,1\n"
+    )
+    ranked.write_text('{"q": ["a"], "red shoes": ["d", "e", "a"]}')
+    said = irlearn("evaluate", qrels, ranked, "-m", "nDCG@2", "-q").stderr.decode()
+    (command,) = re.findall("has the worst nDCG@2: irlearn (.*)", said)
+    missed = "b (grade 3, not retrieved), c (grade 2, not retrieved) and a (grade 1, rank 3)"
+    assert (
+        f"Relevant, but not in the first 2 results: {missed}."
+        in irlearn(*shlex.split(command)).stdout.decode()
+    )
+
+
+def test_a_short_name_is_taken_for_the_beginning_of_a_longer_one():
+    assert "Did you mean 'Precision'?" in irlearn("explain", "prec@2", "1", "0").stderr.decode()

@@ -151,6 +151,14 @@ def test_results_say_what_the_input_was_taken_for():
     assert irlearn.evaluate(only, RUN, "RR").read_as[0].endswith("each document named is right (grade 1)")
 
 
+def test_scores_beside_ids_order_them_and_are_said():
+    scored = irlearn.evaluate([["a"]], [[{"id": "b", "score": 1}, {"id": "a", "score": 2}]], "RR")
+    assert scored.mean["RR"] == 1
+    assert "a list of ids and scores, the highest score first" in scored.read_as[1]
+    graded = irlearn.evaluate({"q": [{"id": "a", "grade": 2}]}, {"q": ["b", "a"]}, "RR")
+    assert "a list of ids and grades" in graded.read_as[0]
+
+
 # ---- tables, records and batches -------------------------------------------------------------------
 
 

@@ -103,6 +103,8 @@ class Parser(argparse.ArgumentParser):
         else:
             output.say(message.rstrip("\n"))
 
+    example = ""  # ends what is said of wrong arguments
+
     def parse_known_args(self, args=None, namespace=None):
         self._given = sys.argv[1:] if args is None else args
         return super().parse_known_args(args, namespace)
@@ -112,7 +114,7 @@ class Parser(argparse.ArgumentParser):
         for word in (part for each in self._given for part in (each, each.partition("=")[2])):
             if len(word) > MOST_QUOTED:
                 message = message.replace(repr(word), shortened(repr(word))).replace(word, shortened(word))
-        super().error(message)
+        super().error(f"{message}{self.example and f'. Example: {self.example}'}")
 
 
 class Listed:
@@ -132,6 +134,7 @@ class Listed:
         command.add(self)
         made = list(self._subparsers.choices.values())[-1]
         made.set_defaults(parser=made)
+        made.example = command.EXAMPLE
         made.epilog = " ".join(filter(None, (made.epilog, f"Example: {command.EXAMPLE}")))
 
 

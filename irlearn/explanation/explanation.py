@@ -92,13 +92,14 @@ class Explanation(Shown):
         digits: int | None = None,
         judged_given: bool = False,
         query: str | None = None,
+        missed: str = "",
         chance: "ByChance | None" = None,
     ):
         self.metric, self.sheet, self.digits = metric, sheet, checked(digits)
         self.total = total  # the score, as the number that the last step of the worksheet made
         self._judged_given = judged_given  # whether the caller gave the grades of all judged documents
         self.query = query  # the id of the query, where the ranking is from a run
-        self.chance = chance
+        self.missed, self.chance = missed, chance
 
     @property
     def score(self) -> "float | Fraction":
@@ -199,6 +200,8 @@ class Explanation(Shown):
             )
         for divisor in dict.fromkeys(_zero_divisors(self.total)):
             notes.append(f"{divisor} is 0, so there's nothing to divide by; by convention, the result is 0.")
+        if self.missed:
+            notes.append(self.missed)
         if self.chance is not None:
             notes.append(self.chance.sentence)
         return notes
@@ -212,9 +215,9 @@ class Explanation(Shown):
         """Copy the explanation with this many decimals: ``e.show(digits=6)`` shows it in a notebook."""
         return self._with(digits=digits)
 
-    def of_query(self, query: str) -> "Explanation":
-        """Copy the explanation as that of a query of a run."""
-        return self._with(query=query)
+    def of_query(self, query: str, missed: str = "") -> "Explanation":
+        """Copy the explanation as that of a query of a run; ``missed`` says which documents aren't seen."""
+        return self._with(query=query, missed=missed)
 
     def with_chance(self, chance: "ByChance") -> "Explanation":
         """Copy the explanation, with what random orders score added."""
@@ -222,7 +225,7 @@ class Explanation(Shown):
 
     def _with(self, **other: Any) -> "Explanation":
         same = {"digits": self.digits, "judged_given": self._judged_given}
-        same |= {"query": self.query, "chance": self.chance, **other}
+        same |= {"query": self.query, "missed": self.missed, "chance": self.chance, **other}
         return Explanation(self.metric, self.sheet, self.total, **same)
 
     # ---- the forms, which are an explanation's own ------------------------------------------------------

@@ -56,6 +56,7 @@ def run(args):
     """Print the scores; what was left out is in the table, or for another format goes to stderr."""
     from ...conventions.profiles import profile
     from ...runs import trec_eval
+    from .document import why_lowest
     from .evaluation import evaluate, without_missing
 
     as_trec_eval = args.format == "trec_eval"
@@ -93,6 +94,8 @@ def run(args):
         output.write(results.to_csv(per_query=args.per_query), "csv", end="")
     else:
         output.write(results.per_query_text() if args.per_query else str(results))
+        if args.per_query and args.depth is None and args.duplicates == "refuse" and args.tool is None:
+            output.say(why_lowest(results, args.qrels, args.run_file))
         return
     for words in (*results.left_out, *results.read_as):
         output.say(f"irlearn: {words}.")

@@ -1,9 +1,11 @@
 """How `Results` are written: the scores of a run, by one metric or more."""
 
 from math import isnan, nan
+from shlex import quote
 
 from ...document.blocks import Block, Fold, Notes, Only, Table, written
 from ...explanation.digits import RESULT_DECIMALS, counted
+from ...runs import metric_per_query
 
 MOST_QUERIES = 50  # that the table on a page has; the data have all
 HEADERS = ["metric", "mean"]
@@ -30,6 +32,25 @@ def per_query(results) -> str:
         rows = [*rows, ["by chance", *map(fixed, results.chance.values())]]
     left_out = [f"{words}." for words in (*results.left_out, *results.read_as)]
     return written([Table("Every query", headers, rows), Notes(left_out)], "text")
+
+
+def explain_command(metric, qrels, run, query: str, ties: str) -> str:
+    """Write the command that explains the score of one query."""
+    order = "" if ties == "doc_id" else f" --ties {ties}"
+    name, qrels, run, query = map(quote, (repr(metric_per_query(metric)), str(qrels), str(run), query))
+    return f"irlearn explain {name} --qrels {qrels} --run {run} --query {query}{order}"
+
+
+def why_lowest(results, qrels, run) -> str:
+    """Say how to see what the worst score by the first metric comes from; "" where no query has one."""
+    name = results.names[0]
+    scores = results.per_query[name]
+    if not scores:
+        return ""
+    metric = results.metrics[name]
+    worst = (max if metric.better == "lower" else min)(scores, key=scores.__getitem__)
+    command = explain_command(metric, qrels, run, worst, results.ties)
+    return f"To see why query {worst!r} has the worst {name}: {command}"
 
 
 def remarks(results) -> list[str]:

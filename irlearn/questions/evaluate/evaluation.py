@@ -9,7 +9,8 @@ from typing import Any
 
 from ...definition.metric import Metric
 from ...definition.registry import metric as metric_of
-from ...errors import error
+from ...errors import error, joined
+from ...escaping import printable
 from ...explanation.explanation import Explanation
 from ...runs import is_arithmetic_mean, mean_of, metric_per_query
 from ...runs.coverage import Coverage, other_case
@@ -18,6 +19,8 @@ from ...typing_only import TYPE_CHECKING
 from ...worksheet.ties import checked_policy
 from . import DEFAULT_METRICS
 from .results import Results
+
+MOST_MISSED = 5  # documents that an explanation names
 
 if TYPE_CHECKING:
     from ...runs.inputs import Inputs
@@ -327,6 +330,23 @@ def plan_for(metrics, tool=None) -> Plan:
     return _plan(asked, tool)
 
 
+def _missed(metric, judged, retrieved):
+    """Say which relevant documents the metric didn't see, and where they are; "" where there are none."""
+    k, least = metric.options.get("k"), metric.options.get("rel", 0)
+    at = {document: rank for rank, document in enumerate(retrieved, 1)}
+    last = len(retrieved) if k is None else k
+    relevant = [d for d in sorted(judged, key=lambda d: -judged[d]) if judged[d] >= least and judged[d] > 0]
+    unseen = [d for d in relevant if at.get(d, last + 1) > last]
+    where = [
+        f"{printable(d)} (grade {judged[d]:g}, {f'rank {at[d]:,}' if d in at else 'not retrieved'})"
+        for d in unseen
+    ]
+    if len(where) > MOST_MISSED:
+        where[MOST_MISSED:] = [f"{len(where) - MOST_MISSED:,} others"]
+    place = "in the run" if k is None else f"in the first {k:,} results"
+    return f"Relevant, but not {place}: {joined(where, 'and')}." if where else ""
+
+
 def explain(
     metric: str | Metric,
     qrels: "Source",
@@ -400,7 +420,7 @@ def explain(
         ties=ties,
         **how,
     )
-    explanation = explanation.of_query(query)
+    explanation = explanation.of_query(query, _missed(chosen, judged, list(scored)))
     if not chance:
         return explanation
     from ..chance.chance import chance_for

@@ -4,14 +4,14 @@ import warnings
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
-from shlex import quote
 from typing import NamedTuple
 
 from ...definition.metric import Metric
 from ...document import Shown
 from ...errors import error
-from ...runs import heading, metric_per_query
+from ...runs import heading
 from ..compare.paired import Paired
+from ..evaluate.document import explain_command
 from . import document
 from .baseline import Baseline, check_comparable
 from .decision import MOST_QUERIES, Decision, GatePlan, Verdict, decide
@@ -206,10 +206,7 @@ class Gate(Shown):
         queries = [query for query in self.losses if query not in missing]
         if not queries or self.files is None:
             return None
-        qrels, run = map(quote, self.files)
-        metric, ties = quote(repr(metric_per_query(self.metric))), self._now.ties
-        order = "" if ties == "doc_id" else f" --ties {ties}"
-        return f"irlearn explain {metric} --qrels {qrels} --run {run} --query {quote(queries[0])}{order}"
+        return explain_command(self.metric, *self.files, queries[0], self._now.ties)
 
     @cached_property
     def verdict(self) -> Verdict:

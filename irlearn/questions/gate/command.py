@@ -79,8 +79,8 @@ def run(args):
     code = verdict.exit_code(args.unsure)
     output.show_verdict(verdict, args.format)  # first, because writing a file below may fail
     if not code and verdict.verdict == "cannot tell":
-        what = "is worse" if verdict.like_these == "cannot tell" else "reaches the floor"
-        output.say(f"irlearn: warning: the gate can't tell whether this run {what}.")
+        what = "run is worse" if verdict.like_these == "cannot tell" else "run reaches the floor"
+        output.say(f"irlearn: warning: the gate can't tell whether this {what} (--unsure fail: exit code 4).")
     if args.save and not code:
         verdict.next.save(args.save)
         output.say(f"{args.save}: saved as the next baseline.")

@@ -222,7 +222,7 @@ def facts(gate) -> list[list[str]]:
         )
     made += [["promise kept", each.words] for each in gate.promises if not _is_broken(gate, each)]
     made += [["promise broken", words] for words in gate.broken]
-    names = ("95%, if symmetric", "95%, whatever the shape")
+    names = ("95%, if symmetric, two queries added", "95%, whatever the shape")
     for name, column in zip(names, gate.against_baseline.columns):
         if column is not None:
             made.append([name, f"{column.low:+.4f} to {column.high:+.4f} (gain)"])
@@ -233,7 +233,7 @@ def facts(gate) -> list[list[str]]:
     if gate.plan and gate.plan.finds_loss is not None:
         made.append([f"samples in which a loss of {gate.margin:g} is found", percent(gate.plan.finds_loss)])
     if gate.plan and gate.plan.clears is not None:
-        made.append(["samples in which a run without a loss is cleared", percent(gate.plan.clears)])
+        made.append(["samples in which a run without a loss gets “not worse”", percent(gate.plan.clears)])
     return made
 
 
@@ -280,9 +280,8 @@ def remarks(gate) -> list[str]:
         made.append(BY_CURVE)
     if gate.decision is not None and gate.decision.columns.if_symmetric:
         made.append(
-            "If symmetric: the confidence interval comes from sign flips, with one more query at either "
-            "end (one that loses as much as the largest change, and one that gains what the unchanged "
-            "queries may hide)."
+            "Two queries added: one that loses as much as the largest change, and one that gains what the "
+            "unchanged queries may hide. So this interval is wider than that of irlearn moved."
         )
     conventions = ", ".join(f"{name}: {meaning}" for name, meaning in gate.next.conventions.items())
     made.append(f"Conventions: {conventions or 'none to choose'}.")

@@ -12,8 +12,8 @@ NAMES = {
     "query": """query_id qid query q_id q topic_id topic topicno question_id question query_text user_id user
         uid user_input input inputs prompt queries questions""",
     "document": """doc_id docid docno doc document_id document corpus_id passage_id pid did item_id item
-        product_id chunk_id node_id id _id doc_uri
-        uri url""",
+        product_id product sku asin chunk_id node_id id
+        _id doc_uri uri url""",
     "grade": """relevance rel grade label rating judgment judgement relevance_label relevance_grade
         is_relevant relevant gain weight""",
     "score": """score similarity sim relevance_score retrieval_score prediction predicted pred""",

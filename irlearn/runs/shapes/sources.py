@@ -22,6 +22,7 @@ from .rows import Gathering, RowBatch, RunFile, RunInParts
 TITLES = {JUDGMENTS: "Judgments", RUN: "Run"}
 BY_ID = {JUDGMENTS: "the grade of each id", RUN: "the score of each id"}
 LIST_OF = {JUDGMENTS: "the ids that are right, each of grade 1", RUN: "a list of ids, the best one first"}
+NUMBERED = {JUDGMENTS: "a list of ids and grades", RUN: "a list of ids and scores, the highest score first"}
 BY_PLACE_WORDS = "; the queries are numbered from 1 in their order"
 TO_LIST = ("to_list", "to_pylist", "tolist")  # how a column is made a list, in pandas, Arrow and NumPy
 
@@ -92,10 +93,13 @@ class Lists(NamedTuple):
         read = {query: dict(found) if isinstance(found, Mapping) else {} for query, found in pairs}
         rest = [(query, found) for query, found in pairs if not isinstance(found, Mapping)]
         rest, where = as_ids(rest)
-        if batches := list(_batches_of_lists(rest, gathering.kind)):
+        batches = list(_batches_of_lists(rest, gathering.kind))
+        if batches:
             read |= gathering.whole(batches)
         words = f"{self.named}, for" if self.named else "for"
-        held = LIST_OF[gathering.kind] if rest else BY_ID[gathering.kind]
+        numbered = any(isinstance(batch.number, list) for batch in batches)  # else they are counted here
+        lists_of = NUMBERED if numbered else LIST_OF
+        held = lists_of[gathering.kind] if rest else BY_ID[gathering.kind]
         held += f", the id of a document in .{where}" if where else ""
         words += f" each query {held}{BY_PLACE_WORDS if self.queries is None else ''}"
         by_place = len(read) if self.queries is None else None
@@ -256,7 +260,7 @@ def _ids_and_numbers(query, members, kind) -> tuple[list, Sequence]:
     Without any, the scores of a run fall from the first, and each judged document has the grade 1.
     """
     first = members[0]
-    falling: Sequence = range(len(members), 0, -1) if kind is RUN else [1] * len(members)
+    falling: Sequence = range(len(members), 0, -1) if kind is RUN else (1,) * len(members)
     try:
         if isinstance(first, Mapping):
             document, number = column("document", first), column(kind.number, first)
