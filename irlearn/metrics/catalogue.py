@@ -75,7 +75,8 @@ def gini(sheet, k=None, p=1):
     -----
     It is 0 if all items are shown equally, and (n-1)/n if one of n items is all that's shown. ``place`` is 1
     for the item shown most; equally shown items share a place. Items that nobody is shown count, so leaving
-    them out of the catalogue lowers the score.
+    them out of the catalogue lowers the score. The handbook below divides by n - 1 rather than n, so that
+    its highest value is 1.
 
     References
     ----------
