@@ -230,7 +230,7 @@ def test_no_touch_moves_the_rows(tab, screen):
 
 
 def test_a_touch_restyles_little_of_the_page(tab):
-    """No rule with `:has()` makes it look through the whole page; beside the time that a whole restyle takes."""
+    """No rule with `:has()` makes it look through the whole page, which a restyle of all does."""
     tab.look(width=1280, height=800)
     tab.open(NDCG)
     devtools = tab.page.context.new_cdp_session(tab.page)
