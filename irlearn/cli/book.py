@@ -69,7 +69,7 @@ def build(root: Path) -> None:
         root, "live-pages.log", command=[sys.executable, "-u", root / "book" / "live_pages" / "build.py"]
     )
     chapters = [p for p in (root / "book").rglob("*.ipynb") if ".ipynb_checkpoints" not in p.parts]
-    output.say(f"Writing the pages of {len(chapters)} chapters (a minute or so the first time) ...")
+    output.say(f"Writing the pages of {len(chapters)} chapters (two to four minutes the first time) ...")
     run_logged(root, "pages.log", command=[*pages, "-W", "-n", "--keep-going", "--quiet"])
     subprocess.run([*stamp, sources], capture_output=True)  # notes what these pages were built from
     output.say(f"The pages are in {root / '_build' / 'html'}")
