@@ -76,7 +76,7 @@ def by_labels(passages, verdicts, k):
 
 
 @pytest.mark.parametrize(
-    ("fault", "named"), list(zip(FAULTY, ("ideal='retrieved'", "fault", "max(1, log2(rank))"), strict=True))
+    ("fault", "named"), list(zip(FAULTY, ("ideal='retrieved", "fault", "max(1, log2(rank))"), strict=True))
 )
 def test_faults_that_the_skill_names_are_found_by_the_command_it_names(said, fault, named):
     assert fault in said
