@@ -37,8 +37,8 @@ LAZY_IMPORTS = {  # name: (module, name in it), or (module, None) for the module
     "corrected": ("questions.judge.corrected", "corrected"),
     "repeats": ("questions.repeats.repeats", "repeats"),
     "sampled": ("questions.sampled.sampled", "sampled"),
-    "interleave": ("questions.interleave.interleave", "interleave"),
-    "weighted": ("questions.weighted.weighted", "weighted"),
+    "interleave": ("questions.interleave", "interleave"),
+    "weighted": ("questions.weighted", "weighted"),
     "verify": ("questions.verify.verify", "verify"),
     "gate": ("questions.gate.gate", "gate"),
     "doctor": ("questions.doctor.doctor", "doctor"),
@@ -98,8 +98,8 @@ if TYPE_CHECKING:  # the same names for tools that read this file without runnin
     from .questions.judge.corrected import corrected as corrected
     from .questions.repeats.repeats import repeats as repeats
     from .questions.sampled.sampled import sampled as sampled
-    from .questions.interleave.interleave import interleave as interleave
-    from .questions.weighted.weighted import weighted as weighted
+    from .questions.interleave import interleave as interleave
+    from .questions.weighted import weighted as weighted
     from .questions.verify.verify import verify as verify
     from .questions.gate.gate import gate as gate
     from .questions.moved.moved import moved as moved

@@ -9,7 +9,7 @@ import pytest
 
 import irlearn
 from irlearn.datasets import load
-from irlearn.questions.interleave.drafts import all_lists, credits, team_draft
+from irlearn.questions.interleave.sharing import all_lists, credits, team_draft
 
 HALF = Fraction(1, 2)
 MEASURES = {"clicks": len, "any click": bool, "1/rank of the first click": lambda c: Fraction(1, c[0] + 1)}

@@ -5,7 +5,7 @@ from fractions import Fraction
 from ..drawing import INK, ORANGE, PAPER, SKY, WIDTH
 from ..pictures import dots
 from ..pictures.canvas import Canvas
-from ..questions.interleave.drafts import METHODS, TEAM_DRAFT, all_lists, balanced, credits, team_draft
+from ..questions.interleave.sharing import METHODS, TEAM_DRAFT, all_lists, balanced, credits, team_draft
 from .handles import Control, Press, next_choice
 from .widget import Frame, Widget, names
 

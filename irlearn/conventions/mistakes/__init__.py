@@ -12,12 +12,11 @@ a function of that tool.
 
 from . import (
     binary,
-    calls,
-    catalogue,
     graded,
     judgments,
     means,
     orders,
+    several_lists,
     subtopics,
     unranked,
     users,

@@ -4,7 +4,7 @@ from fractions import Fraction
 from random import Random
 from statistics import fmean
 
-from ...questions.interleave.interleave import interleave
+from ...questions.interleave import interleave
 from ..kinds.calculate import Calculation
 from . import Recipe, calculate, listed
 

@@ -1,1 +1,0 @@
-"""Clicks that were logged under other circumstances: what would they have been?"""
