@@ -13,8 +13,8 @@ import pytest
 import irlearn
 from irlearn import IRLearnError
 from irlearn.cli import main
-from irlearn.questions.bounds import fillings
-from irlearn.questions.bounds.fillings import RISING, TOP_HEAVY
+from irlearn.questions import bounds as fillings
+from irlearn.questions.bounds import RISING, TOP_HEAVY
 from rings import quick_for
 
 METRICS = [irlearn.metric(name) for name, m in irlearn.metrics().items() if m.reads_a_ranking]
@@ -157,7 +157,7 @@ def test_metrics_that_a_better_grade_can_lower_are_named_with_their_smallest_cas
 
 def test_metrics_that_keep_no_law_are_known_and_refuse_too_many_fillings():
     names, asks_no_grade = {metric.name for metric in METRICS}, {"Unjudged"}
-    told = "a metric is in RISING or TOP_HEAVY (questions/bounds/fillings.py), or is named in this file"
+    told = "a metric is in RISING or TOP_HEAVY (questions/bounds), or is named in this file"
     assert names - TOP_HEAVY == {"SL", "Q", "nDCGrel", "Inversions"}, told
     assert names - RISING - asks_no_grade == set(LOWERED_BY_A_BETTER_GRADE), told
     with pytest.raises(IRLearnError, match=r"40 unjudged results and grades from 0 to 2, there are 1.22e"):

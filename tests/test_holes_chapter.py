@@ -12,8 +12,8 @@ import irlearn
 from building import ROOT
 from irlearn import average_precision, bounds, bpref, judged_at
 from irlearn.datasets import load
-from irlearn.questions.bounds import fillings
-from irlearn.questions.bounds.fillings import RISING
+from irlearn.questions import bounds as fillings
+from irlearn.questions.bounds import RISING
 from irlearn.widgets import fill_holes as made_widget
 from irlearn.widgets.fill_holes import CLUES, RELEVANT_IN_ALL, TITLES, TRIGRAMS
 

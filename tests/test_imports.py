@@ -73,7 +73,7 @@ SLOW_TO_IMPORT = {"ast", "dataclasses", "inspect", "shutil", "gzip"}
 def test_exercises_import_the_part_of_the_book_that_was_asked_for(code, parts):
     loaded = modules_after(code)
     found = {name.removeprefix(RECIPES) for name in loaded if name.startswith(RECIPES)}
-    assert {name for name in found if "." not in name} - {"functions"} == parts
+    assert {name for name in found if "." not in name} == parts
     if not parts:
         assert not (loaded - modules_after("pass")) & SLOW_TO_IMPORT
 

@@ -29,8 +29,7 @@ PARTS = {  # by the module of `recipes`: the file names of the pages of a part, 
     "user_behind_every_metric": ("one-formula", "rbp", "err", "order"),
     "deciding": ("chance", "holes", "judges", "generated-answers"),
     "where_numbers_come_from": ("test-set", "over-repeats", "many-calls"),
-    "one_list_each": ("one-list-each",),
-    "lists_to_people": ("lists-to-people",),
+    "recommending": ("one-list-each", "lists-to-people"),
     "choosing": ("choosing",),
 }
 CHAPTERS = tuple(chain.from_iterable(PARTS.values()))

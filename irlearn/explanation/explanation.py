@@ -1,4 +1,4 @@
-"""A score with its worksheet, as data. What it looks like is decided in ``render`` and ``plot``."""
+"""A score with its worksheet, as data. What it looks like is decided in ``render``."""
 
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -10,7 +10,7 @@ from ..worksheet.columns import Column, Number, Quantity
 from ..worksheet.operations import DIVIDE
 from ..worksheet.ranking_sheet import OrdersSheet, RankingSheet
 from ..worksheet.sheet import Sheet
-from . import digits, plot, render
+from . import digits, render
 from .digits import checked
 from .writing import calculation, formula, in_tex, symbol
 
@@ -301,7 +301,7 @@ class Explanation(Shown):
         -----
         ``precision.explain([0, 1, 1, 0, 1]).plot("Recall")`` draws P@k and Recall@k in one picture.
         """
-        return plot.plot(self, beside, over, interpolated, ax)
+        return render.plot(self, beside, over, interpolated, ax)
 
     def __repr__(self) -> str:
         return f"<Explanation {self.metric!r} = {digits.with_decimals(self.score, self.digits)}>"

@@ -15,7 +15,7 @@ from ..draws import (
     with_missed,
 )
 from ..special_draws import from_files, judged_later, judges, looked_up, partly_judged
-from . import Recipe, construct, find, function, functions, identify, number, order, predict, worksheet
+from . import Recipe, construct, dcg, find, function, identify, ndcg, number, order, predict, worksheet
 
 ITEMS: dict[str, Recipe] = {}
 
@@ -100,7 +100,7 @@ ITEMS |= {
     "dcg-order": order(DCG),
     "dcg-find": find(DCG),
     "dcg-function": function(
-        all_judged("DCG@4", results=(5, 7), grades=(0, 1, 2, 3)), right=functions.dcg, levels=(0, 1, 2, 3)
+        all_judged("DCG@4", results=(5, 7), grades=(0, 1, 2, 3)), right=dcg, levels=(0, 1, 2, 3)
     ),
     "cg": number(CG, whole_number=True),
     "dcg-rank": number(discounted("DCG(discount='rank')@4"), from_zero_to_one=False),
@@ -171,7 +171,7 @@ ITEMS |= {
     "ndcg-find": find(NDCG),
     "ndcg-function": function(
         with_missed("nDCG@4", results=(5, 6), missed=(1, 2), grades=(0, 1, 2, 3), missed_grades=(1, 2, 3)),
-        right=functions.ndcg,
+        right=ndcg,
         levels=(0, 1, 2, 3),
     ),
     "idcg": number(only_if(best_missed("IDCG@4"), not_best_first), varied=True, from_zero_to_one=False),

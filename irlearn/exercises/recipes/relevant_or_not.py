@@ -17,7 +17,23 @@ from ..draws import (
     swapped,
     with_missed,
 )
-from . import Recipe, construct, find, function, functions, identify, number, order, predict, worksheet
+from . import (
+    Recipe,
+    average_precision,
+    construct,
+    find,
+    function,
+    identify,
+    number,
+    order,
+    precision,
+    predict,
+    recall,
+    reciprocal_rank,
+    search_length,
+    success,
+    worksheet,
+)
 
 ITEMS: dict[str, Recipe] = {}
 
@@ -65,7 +81,7 @@ ITEMS |= {
     "p-longer": predict(lengthened(SHORTER_THAN_K, grades=(0, 1))),
     "p-function": function(
         with_missed("P@4", results=(5, 6), missed=(1, 2), grades=(0, 1, 2)),
-        right=functions.precision,
+        right=precision,
         levels=(0, 1, 2),
     ),
     "p-grades": number(LONGER_THAN_K, varied=True),
@@ -103,12 +119,10 @@ ITEMS |= {
     "f1-identify": identify(F1),
     "f1-order": order(F1),
     "r-find": find(MORE_RELEVANT),
-    "r-function": function(with_missed("R@4", results=(5, 6), missed=(1, 4)), right=functions.recall),
+    "r-function": function(with_missed("R@4", results=(5, 6), missed=(1, 4)), right=recall),
     "f2": number(F2),
     "r-deeper": predict(deeper(with_missed("R@3", results=(5, 6), missed=(1, 2)))),
-    "success-function": function(
-        with_missed("Success@3", results=(5, 6), missed=(1, 2)), right=functions.success
-    ),
+    "success-function": function(with_missed("Success@3", results=(5, 6), missed=(1, 2)), right=success),
 }
 
 
@@ -138,11 +152,11 @@ ITEMS |= {
     "rr-identify": identify(RR_AT_8),
     "rr-find": find(RR),
     "rr-function": function(
-        with_missed("RR@4", results=(6, 9), missed=(0, 1), grades=(0, 0, 1)), right=functions.reciprocal_rank
+        with_missed("RR@4", results=(6, 9), missed=(0, 1), grades=(0, 0, 1)), right=reciprocal_rank
     ),
     "sl": number(SEARCH_LENGTH, says=["count"], varied=True, whole_number=True),
     "sl-function": function(
-        with_missed("SL@4", results=(6, 9), missed=(0, 1), grades=(0, 0, 1)), right=functions.search_length
+        with_missed("SL@4", results=(6, 9), missed=(0, 1), grades=(0, 0, 1)), right=search_length
     ),
     "mrr-sheet": worksheet(last_query_empty("MRR", queries=4, results=(4, 6)), blank=4),
 }
@@ -166,9 +180,7 @@ ITEMS |= {
     ),
     "ap-order": order(FEWER_THAN_K),
     "ap-find": find(FEWER_THAN_K),
-    "ap-function": function(
-        with_missed("AP@5", results=(6, 8), missed=(1, 5)), right=functions.average_precision
-    ),
+    "ap-function": function(with_missed("AP@5", results=(6, 8), missed=(1, 5)), right=average_precision),
 }
 
 

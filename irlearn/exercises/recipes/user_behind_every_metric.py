@@ -14,7 +14,20 @@ from ..draws import (
     with_missed,
 )
 from ..special_draws import orders
-from . import Recipe, construct, find, function, functions, identify, number, order, predict, worksheet
+from . import (
+    Recipe,
+    construct,
+    err,
+    find,
+    function,
+    identify,
+    number,
+    order,
+    predict,
+    rbp,
+    weighted_sum,
+    worksheet,
+)
 
 ITEMS: dict[str, Recipe] = {}
 
@@ -35,9 +48,7 @@ ITEMS |= {
         disagreements(("P@5", "above"), ("DCG@5", "below"), results=(6, 7), relevant=(3, 4, 5))
     ),
     "sum-order": order(one_of(*(graded(f"DCG@{k}", results=(6, 7)) for k in (3, 4, 5, 6)))),
-    "sum-function": function(
-        with_missed("RBP(p=0.5)@5", results=(5, 8), missed=(1, 3)), right=functions.weighted_sum
-    ),
+    "sum-function": function(with_missed("RBP(p=0.5)@5", results=(5, 8), missed=(1, 3)), right=weighted_sum),
 }
 
 
@@ -60,7 +71,7 @@ ITEMS |= {
     "rbp-identify": identify(RBP),
     "rbp-order": order(RBP),
     "rbp-find": find(RBP),
-    "rbp-function": function(with_missed("RBP(p=0.8)@5", results=(5, 8), missed=(1, 3)), right=functions.rbp),
+    "rbp-function": function(with_missed("RBP(p=0.8)@5", results=(5, 8), missed=(1, 3)), right=rbp),
     "rbp-two-readers": construct(
         disagreements(("RBP(p=0.9)", "above"), ("RBP(p=0.5)", "below"), results=(5, 7), relevant=(3, 4, 5))
     ),
@@ -93,7 +104,7 @@ ITEMS |= {
     "err-identify": identify(ERR),
     "err-order": order(ERR),
     "err-find": find(ERR),
-    "err-function": function(to_grade_4("ERR@4"), right=functions.err, levels=(0, 1, 2, 3, 4)),
+    "err-function": function(to_grade_4("ERR@4"), right=err, levels=(0, 1, 2, 3, 4)),
     "err-given": number(GIVEN_PROBABILITIES),
     "err-p": number(to_grade_4("ERR(p=0.8)@4", fewest_hits=2)),
 }

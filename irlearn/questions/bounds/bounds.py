@@ -14,8 +14,7 @@ from ...definition.metric import Metric
 from ...document import Shown
 from ...errors import IRLearnError, error, needed
 from ...explanation.digits import result
-from . import document
-from .fillings import fillings
+from . import document, fillings
 
 if TYPE_CHECKING:
     from ...explanation.explanation import Explanation

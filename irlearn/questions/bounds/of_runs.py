@@ -24,7 +24,7 @@ from ...runs.engine import NotRowArithmetic, Program
 from ...runs.ranking import check_judged, check_scored, ranked, untied
 from ...version import __version__
 from ..evaluate.evaluation import read, ties_of
-from .fillings import fillings
+from . import fillings
 
 FEW = 2  # fillings of a query that need no law
 AT_ONCE = 50_000  # fillings of rankings of one shape that are scored together

@@ -299,9 +299,9 @@ class Paired:
         -------
         Picture, or the axes given
         """
-        from ..evaluate.plotted import differences
+        from ..evaluate.document import plot_differences
 
-        return differences(self, ax)
+        return plot_differences(self, ax)
 
     def to_dict(self) -> dict[str, Any]:
         """Return it as plain data, for JSON."""

@@ -169,9 +169,9 @@ class SystemsCompared(Shown):
         -------
         Picture, or the axes given
         """
-        from ..evaluate.plotted import systems as plotted
+        from ..evaluate.document import plot_systems
 
-        return plotted(self, ax)
+        return plot_systems(self, ax)
 
     def __repr__(self) -> str:
         return f"<SystemsCompared {', '.join(f'{name} {mean:.4f}' for name, mean in self.means.items())}>"

@@ -296,9 +296,7 @@ class Results(Shown):
         -------
         Picture, or the axes given
         """
-        from .plotted import scores
-
-        return scores(self, metric or self.names[0], ax)
+        return document.plot_scores(self, metric or self.names[0], ax)
 
     def to_frame(self) -> Any:
         """Return a pandas frame: one row per query, one column per metric. Needs pandas."""
