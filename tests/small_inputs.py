@@ -1,7 +1,7 @@
 """Small inputs for every metric and mistake, by what reads them."""
 
 from irlearn.worksheet import pairs, readers
-from irlearn.worksheet.lists_of_people import lists_of_people
+from irlearn.worksheet.wide_sheets import lists_of_people
 
 INPUTS = {
     readers.ranking: ([2, 0, 1],),

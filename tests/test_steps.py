@@ -21,8 +21,8 @@ from irlearn.worksheet.blank import SHEETS
 from irlearn.worksheet.checks import UNKNOWN, UnknownValueError
 from irlearn.worksheet.columns import Column, in_words, total
 from irlearn.worksheet.counted import Count
-from irlearn.worksheet.lists_of_people import lists_of_people
 from irlearn.worksheet.operation import OPERATIONS
+from irlearn.worksheet.wide_sheets import lists_of_people
 
 DEPEND_ON_THE_DATA = {  # a column for each subtopic that occurs, or for each rank
     *("StRecall", "alpha_nDCG", "ERR_IA", "NRBP", "ItemCoverage", "Gini", "Popularity", "Novelty")

@@ -16,7 +16,7 @@ from irlearn.worksheet.columns import Column, Number, fold, rowwise
 from irlearn.worksheet.counted import Count
 from irlearn.worksheet.operation import OPERATIONS, Fold, Operation
 from irlearn.worksheet.ranking_sheet import RankingSheet
-from irlearn.worksheet.subtopic_sheet import SubtopicSheet
+from irlearn.worksheet.wide_sheets import SubtopicSheet
 from rings import one_in
 
 ROWS = 1000  # of a ranking so long that work done twice would be seen

@@ -4,7 +4,7 @@ from ..columns import Option, Whole, larger_of, log2, total
 from ..definition.registry import named
 from ..errors import error
 from ..worksheet.counted import average_rank
-from ..worksheet.lists_of_people import lists_of_people
+from ..worksheet.wide_sheets import lists_of_people
 
 PEOPLE = Option(
     "people",

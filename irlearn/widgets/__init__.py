@@ -12,7 +12,7 @@ ipywidgets is imported when a widget is shown in a notebook, not before, so the 
 """
 
 from .ap_area import ap_area
-from .averaging import averaging_lab
+from .means import averaging_lab, first_hit, same_mean
 from .generated_answers import chunks, nuggets
 from .comparison import is_it_better, one_difference
 from .cut_line import cut_line
@@ -27,9 +27,8 @@ from .explorer import (
     recall_explorer,
     rr_explorer,
 )
-from .fewer_items import fewer_items
+from .recommending import fewer_items, split_in_time
 from .fill_holes import fill_holes, holes
-from .first_hit import first_hit
 from .golden_set import golden_set
 from .widget import Frame, Widget
 from .dcg import discount_explorer, gain_scale, ideal_beside_actual
@@ -37,9 +36,7 @@ from .interleaving import interleaving
 from .orders import crossing_lines, swap_lab
 from .joined_calls import joined_calls
 from .leads import other_topics, sign_patterns
-from .same_mean import same_mean
 from .explorer import tool_dial
-from .split_in_time import split_in_time
 from .two_judges import two_judges
 from .users import err_cascade, rbp_walker
 from .handles import Control

@@ -23,7 +23,7 @@ from .operation import Fold
 from .pairs import TwoOrdersSheet
 from .ranking_sheet import RankingSheet, judgments_sheet
 from .sheet import Sheet
-from .subtopic_sheet import ABOUT, SubtopicSheet
+from .wide_sheets import ABOUT, SubtopicSheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

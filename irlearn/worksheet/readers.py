@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .sheet import MetricLike
-    from .subtopic_sheet import SubtopicSheet
+    from .wide_sheets import SubtopicSheet
 
 
 def ranking(
@@ -119,7 +119,7 @@ def subtopics(
 
     ``judged`` holds the subtopics of all judged documents. Left out, the ranking itself is the judged set.
     """
-    from .subtopic_sheet import SubtopicSheet
+    from .wide_sheets import SubtopicSheet
 
     covered = [
         _topics(topics, f"rank {i}") for i, topics in enumerate(checked_list(subtopics, "subtopics"), 1)

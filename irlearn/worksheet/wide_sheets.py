@@ -1,15 +1,14 @@
-"""The worksheet of a ranking whose documents are about subtopics."""
+"""Worksheets with a column for each subtopic of a ranking, or for each rank of a list for each person."""
 
 from __future__ import annotations
 
-from heapq import heapify, heappop, heapreplace
-
 from ..errors import error
+from .checks import as_written, checked_items, checked_list, checked_number, fraction, inexact
 from .columns import Column, Number, down_to_rank
 from .rules import add_up
 from .sheet import Sheet
 
-MOST_CELLS = 1_000_000  # documents × subtopics; so many take seconds
+MOST_CELLS = 1_000_000  # documents × subtopics, or items × ranks; so many take seconds
 ABOUT = "about "  # the column of a subtopic has this and the subtopic as its name
 
 
@@ -79,6 +78,8 @@ class SubtopicSheet(Sheet):
         Of equal ones the first comes first. A subtopic adds 1 at first, and after each document about it
         1 - alpha times as much.
         """
+        from heapq import heapify, heappop, heapreplace  # late: most scores do without
+
         worth: dict = {}  # what one more document about a subtopic adds; 1 where there is none yet
         waiting: dict = {}  # subtopics -> the places of the documents about exactly these, the last first
         for place in reversed(range(len(self._judged))):
@@ -104,3 +105,101 @@ class SubtopicSheet(Sheet):
             else:
                 heappop(noted)
         return self._beside(SubtopicSheet(order, self._judged, self._number_type, label="ideal").cut(self._k))
+
+
+AT_RANK = "at rank "  # the column of a rank has this and the rank as its name
+
+
+class ListsOfPeople(Sheet):
+    """The worksheet of a list for each person: how many lists have the item at each rank.
+
+    Parameters
+    ----------
+    lists : list of list
+        The items that each person is shown, in rank order.
+    catalogue : dict
+        Each item, and how many people bought it; None if that isn't known.
+    number_type
+        The function that makes the kind of number the sheet is worked out in: `inexact` or `fraction`.
+    k
+        Of a sheet that is cut: the cut-off.
+    """
+
+    documents_heading = "name"
+
+    def __init__(self, lists, catalogue, number_type, *, k=None):
+        shown = [each if k is None else each[: int(k.values)] for each in lists]
+        longest = max(map(len, shown))
+        if len(catalogue) * longest > MOST_CELLS:
+            raise error("catalogue too large", items=len(catalogue), ranks=longest, most=MOST_CELLS)
+        row = {item: place for place, item in enumerate(catalogue)}
+        times = [[0] * len(row) for _ in range(longest)]
+        for each in shown:
+            for at_rank, item in zip(times, each):
+                at_rank[row[item]] += 1
+        super().__init__(
+            documents=list(catalogue),
+            item=Column([number_type(place + 1) for place in row.values()]),
+            **{f"{AT_RANK}{i}": Column(list(map(number_type, each))) for i, each in enumerate(times, 1)},
+            items=Number(number_type(len(row))),
+            people=Number(number_type(len(lists))),
+        )
+        self.__dict__.update(_lists=lists, _catalogue=catalogue, _shown=shown, _number_type=number_type)
+
+    @property
+    def at_ranks(self) -> list[Column]:
+        """A column for each rank: how many lists have the item there."""
+        return [column for column in self.columns() if column.name.startswith(AT_RANK)]
+
+    @property
+    def bought_by(self) -> Column:
+        """How many people bought each item."""
+        bought = list(self._catalogue.values())
+        if None in bought:
+            raise error("no buyers in the catalogue")
+        return Column(list(map(self._number_type, bought)))
+
+    @property
+    def share_of_lists(self) -> Column:
+        """The share of each item in the results, if every list counts the same: 1/5 in one list of five."""
+        one, share = fraction(1), dict.fromkeys(self._catalogue, fraction(0))
+        some = [each for each in self._shown if each]
+        for each in some:
+            for item in each:
+                share[item] += one / len(each) / len(some)
+        return Column(list(map(self._number_type, share.values())))
+
+    def cut(self, k: Number | None) -> ListsOfPeople:
+        """Make the worksheet of the same lists down to rank k."""
+        if k is None:
+            return self
+        cut = ListsOfPeople(self._lists, self._catalogue, self._number_type, k=k)
+        cut.set_hook(self._hook)
+        return cut
+
+
+def lists_of_people(lists: object, catalogue: object, *, exact: bool = False) -> ListsOfPeople:
+    """Read the items that each person is shown, and all items, which may come with their buyers' number."""
+    from collections.abc import Mapping
+
+    counts = dict(catalogue) if isinstance(catalogue, Mapping) else None
+    items = checked_items(
+        list(counts) if counts is not None else checked_list(catalogue, "catalogue"), "catalogue"
+    )
+    number, bought = fraction if exact else inexact, {}
+    for item in items:
+        found = None if counts is None else checked_number(counts[item], f"catalogue, item {item}")
+        if found is not None and found < 0:
+            raise error("fewer than no buyers", item=item, found=as_written(found))
+        bought[item] = found
+    read = [
+        checked_items(checked_list(each, f"list {i}"), f"list {i}")
+        for i, each in enumerate(checked_list(lists, "lists"), 1)
+    ]
+    if not read or not items:
+        raise error("no lists of people")
+    for place, each in enumerate(read, 1):
+        for item in each:
+            if item not in bought:
+                raise error("item not in the catalogue", place=place, item=item)
+    return ListsOfPeople(read, bought, number)
