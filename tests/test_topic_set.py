@@ -8,7 +8,7 @@ import pytest
 
 import irlearn
 from irlearn.cli import main
-from irlearn.questions.power.topic_set import topic_set_size
+from irlearn.questions.power.finding import topic_set_size
 from lazy_import import lazy_import
 
 np, stats = lazy_import("numpy"), lazy_import("scipy.stats")

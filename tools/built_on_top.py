@@ -183,7 +183,9 @@ EDITS = {  # in this order, because some undo or change what an earlier one has 
     ),
     "mistake": replaced("irlearn/conventions/mistakes/binary.py", "That is recall.", "This is recall."),
     "widget": replaced(
-        "irlearn/widgets/cut_line.py", "Where does precision rise,", "Tell where precision rises,"
+        "irlearn/widgets/precision_and_recall.py",
+        "Where does precision rise,",
+        "Tell where precision rises,",
     ),
     "version": replaced("irlearn/version.py", '__version__ = "', '__version__ = "9'),
 }

@@ -11,11 +11,10 @@ ipywidgets is imported when a widget is shown in a notebook, not before, so the 
 ``irlearn.classroom()`` shows a widget on a *stage*: a box with every frame, whose button fills the screen.
 """
 
-from .ap_area import ap_area
+from .precision_and_recall import ap_area, cut_line
 from .means import averaging_lab, first_hit, same_mean
-from .generated_answers import chunks, nuggets
+from .generated_answers import chunks, joined_calls, nuggets
 from .comparison import is_it_better, one_difference
-from .cut_line import cut_line
 from .disagreement import disagreement_finder
 from .explorer import (
     ap_explorer,
@@ -34,7 +33,6 @@ from .widget import Frame, Widget
 from .dcg import discount_explorer, gain_scale, ideal_beside_actual
 from .interleaving import interleaving
 from .orders import crossing_lines, swap_lab
-from .joined_calls import joined_calls
 from .leads import other_topics, sign_patterns
 from .explorer import tool_dial
 from .two_judges import two_judges

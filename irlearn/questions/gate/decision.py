@@ -23,7 +23,7 @@ from ...errors import IRLearnError
 from ..compare.guaranteed import LIMIT, LOG_LIMIT, bounds, reach
 from ..compare.sign_flips import flip_signs, np  # NumPy, or an error that says how to get it
 from ..compare.standard import FEWEST_QUERIES, Columns, two_columns
-from ..power.flips import rare
+from ..power.finding import rare
 from ..power.samples import SAMPLES, tilted
 
 

@@ -284,7 +284,7 @@ class Power(Shown):
 
     def topic_set_size(self, share: float = 0.8) -> int:
         """Count the queries that find the best and the worst of ``systems`` apart in so many samples."""
-        from .topic_set import topic_set_size
+        from .finding import topic_set_size
 
         if self.systems is None:
             raise error("number of systems not given")

@@ -11,7 +11,7 @@ from ...errors import error, needed
 from ..compare.guaranteed import LOG_LIMIT
 from ..compare.sign_flips import ROUNDING
 from ..compare.standard import ALPHA, FEWEST_QUERIES
-from .flips import by_t, rare
+from .finding import by_t, rare
 
 np = needed("numpy", "Working out the power of a comparison")
 stats = needed("scipy.stats", "Working out the power of a comparison")
@@ -131,7 +131,7 @@ def spread_left_open(seen: int) -> tuple[float, float]:
 @cache
 def _found_by_few(queries, effect):
     """Return how often all flips of signs find an effect, and how often they find its opposite."""
-    from .flips import rare_by_counting
+    from .finding import rare_by_counting
 
     # The same numbers for every effect and count, so that more of either never finds less by luck.
     drawn = np.random.default_rng(0).normal(size=(FEW, SAMPLES_OF_FEW))[:queries].T

@@ -1,8 +1,8 @@
-"""Find out which of many samples of differences the sign-flip test calls rare, all of them at once."""
+"""What a test finds: sign flips in each of many samples of differences, and ANOVA of several systems."""
 
 from functools import cache
 
-from ...errors import needed
+from ...errors import error, needed
 from ..compare.sign_flips import ROUNDING, np
 from ..compare.standard import ALPHA, FEWEST_QUERIES
 
@@ -83,3 +83,59 @@ def _every_sign(count):
 def _drawn_signs(count):
     """Return some ways of giving signs to so many differences, drawn at random, a row of 1 and -1 each."""
     return 1.0 - 2 * np.random.default_rng(count).integers(0, 2, (DRAWN, count))
+
+
+# ---- several systems: Sakai's topic set size design --------------------------------------------------
+
+MOST_QUERIES = 1_000_000
+
+
+@cache
+def topic_set_size(difference: float, spread: float, systems: int, share: float = 0.8) -> int:
+    """Count the queries with which one-way ANOVA finds that the best and the worst system differ.
+
+    Parameters
+    ----------
+    difference : float
+        By how much the means of the best and the worst truly differ: Sakai's minD.
+    spread : float
+        The standard deviation of the differences of two systems. A system's own scores are taken to have
+        half of that variance.
+    systems : int
+        How many systems are to be compared, at least two.
+    share : float
+        In what share of samples the difference is to be found.
+
+    Notes
+    -----
+    Of all ways in which the systems between the two may lie, the hardest to find is taken: all in the middle.
+    The F statistic then follows a noncentral distribution with noncentrality n × difference² / spread².
+
+    This variance is what is left once queries are easy or hard for all systems alike. Sakai takes the whole
+    variance of a system's scores; for his number, give √2 times their standard deviation as the spread.
+
+    References
+    ----------
+    Sakai, Topic set size design, Information Retrieval Journal 19, 2016, after Nagata.
+
+    Examples
+    --------
+    >>> topic_set_size(0.05, 0.14, 2), topic_set_size(0.05, 0.14, 10)
+    (63, 124)
+    """
+
+    def found(queries):
+        within = systems * (queries - 1)
+        limit = stats.f.ppf(1 - ALPHA, systems - 1, within)
+        return stats.ncf.sf(limit, systems - 1, within, queries * (difference / spread) ** 2)
+
+    high = 2
+    while found(high) < share:
+        if high >= MOST_QUERIES:
+            raise error("too many queries needed", most=MOST_QUERIES, share=share)
+        high *= 2
+    low = max(high // 2, 1)
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if found(middle) >= share else (middle, high)
+    return high
