@@ -25,9 +25,9 @@ from irlearn.explanation.digits import cell, result
 from irlearn.questions.compare.guaranteed import bounds
 from irlearn.questions.compare.sign_flips import flip_signs
 from irlearn.widgets import Control, Frame, Widget
+from irlearn.widgets.collection import HARD
 from irlearn.widgets.comparison import flips, scores_of
 from irlearn.widgets.generated_answers import CALLS, CHUNKS, FOUND, GRADES, OWNER
-from irlearn.widgets.golden_set import HARD
 from irlearn.widgets.handles import MOST_STATES
 from irlearn.widgets.leads import CONTRADICTED, EDGES
 from irlearn.widgets.means import QUERIES

@@ -16,6 +16,7 @@ from typing import Any
 from ..errors import error
 from .family import Family, ItemSet, split_key
 
+LAST = "choosing_and_beyond"  # the module of `recipes` that also has items which belong to no page
 PARTS = {  # by the module of `recipes`: the file names of the pages of a part, in the order of the book
     "relevant_or_not": (
         "what-are-we-scoring",
@@ -30,7 +31,7 @@ PARTS = {  # by the module of `recipes`: the file names of the pages of a part, 
     "deciding": ("chance", "holes", "judges", "generated-answers"),
     "where_numbers_come_from": ("test-set", "over-repeats", "many-calls"),
     "recommending": ("one-list-each", "lists-to-people"),
-    "choosing": ("choosing",),
+    LAST: ("choosing",),
 }
 CHAPTERS = tuple(chain.from_iterable(PARTS.values()))
 BEYOND = "beyond-the-book"  # a set that belongs to no page: on metrics that no chapter teaches
@@ -38,7 +39,7 @@ BEYOND = "beyond-the-book"  # a set that belongs to no page: on metrics that no 
 
 def recipes_of(chapter: str) -> str:
     """Return the name of the module of `recipes` that has the items of a chapter."""
-    return next((part for part, chapters in PARTS.items() if chapter in chapters), "beyond_the_book")
+    return next((part for part, chapters in PARTS.items() if chapter in chapters), LAST)
 
 
 @cache

@@ -28,14 +28,12 @@ from .explorer import (
 )
 from .recommending import fewer_items, split_in_time
 from .fill_holes import fill_holes, holes
-from .golden_set import golden_set
+from .collection import golden_set, two_judges
 from .widget import Frame, Widget
 from .dcg import discount_explorer, gain_scale, ideal_beside_actual
-from .interleaving import interleaving
-from .orders import crossing_lines, swap_lab
+from .orders import crossing_lines, interleaving, swap_lab
 from .leads import other_topics, sign_patterns
 from .explorer import tool_dial
-from .two_judges import two_judges
 from .users import err_cascade, rbp_walker
 from .handles import Control
 

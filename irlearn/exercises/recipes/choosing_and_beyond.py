@@ -1,12 +1,26 @@
-"""Kinds and data of the computed items of content/beyond-the-book.md; how to read it: `recipes`."""
+"""Kinds and data of the computed items of "Choosing", the last chapter, and of content/beyond-the-book.md.
+
+How to read it: `recipes`.
+"""
 
 from functools import partial
 
 from .. import special_draws as special
-from ..draws import count_relevant, last_query_empty, only_if, with_missed
+from ..draws import (
+    count_relevant,
+    disagreements,
+    improved,
+    last_query_empty,
+    one_metric_of,
+    only_if,
+    swapped,
+    with_missed,
+)
 from ..special_draws import partly_judged
-from . import number
+from . import Recipe, construct, identify, number, predict
 
+METRICS = ("P@3", "RR", "AP", "nDCG@4", "RBP(p=0.5)")
+AP = with_missed("AP@5", results=(7, 9), missed=(3, 5), fewest_relevant=6)
 GRADES = (0, 0, 1, 2, 3)
 graded = partial(with_missed, grades=GRADES, missed_grades=(1, 2, 3), fewest_hits=2)
 # `partly_judged` draws from 0, 0, 1, 1, None (not judged) and ``grades``; -1 is pooled, but not judged.
@@ -15,7 +29,23 @@ FEW_RELEVANT = partly_judged(
 )
 MANY_RELEVANT = partly_judged("Bpref", results=(7, 8), missed=(1, 3), others=(0, 1))
 
-ITEMS = {
+ITEMS: dict[str, Recipe] = {
+    "choosing-swap": predict(swapped(one_metric_of(METRICS, results=(5, 6), missed=(1, 2)))),
+    "choosing-hit": predict(improved(one_metric_of(METRICS, results=(5, 6), missed=(1, 2)))),
+    "choosing-construct": construct(
+        disagreements(("RR", "above"), ("P@5", "below"), results=(5, 8), relevant=(3, 4, 5))
+    ),
+    "choosing-check": number(AP, says=["denominator"]),
+    "choosing-identify": identify(
+        with_missed(
+            "nDCG@4",
+            results=(6, 8),
+            missed=(2, 2),
+            grades=(0, 0, 1, 1, 2, 3),
+            missed_grades=(3, 2, 3),
+            fewest_hits=2,
+        )
+    ),
     "beyond-rprec": number(with_missed("Rprec", results=(7, 9), missed=(1, 2))),
     "beyond-rprec-double": number(with_missed("RprecMult(multiple=1.5)", results=(9, 10), missed=(0, 2))),
     "beyond-relative-few": number(
