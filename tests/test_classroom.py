@@ -12,6 +12,7 @@ from ipywidgets.embed import dependency_state
 
 import irlearn
 from irlearn import widgets
+from irlearn.widgets import stage
 from irlearn.widgets.handles import MOST_STATES
 from irlearn.widgets.stage import VIEW  # the media type of an ipywidget, which needs Python
 
@@ -209,7 +210,8 @@ def test_a_poll_is_shown_in_a_notebook_as_one_vote(room):
 
 
 def test_a_poll_without_anywidget_stays_in_the_page(room, monkeypatch):
-    monkeypatch.setitem(sys.modules, "irlearn.widgets.poll_widget", None)
+    monkeypatch.setitem(sys.modules, "anywidget", None)
+    monkeypatch.setattr(stage, "poll_widget", stage.poll_widget.__wrapped__)  # made anew
     bundle = room.poll("Which is better?", ["A", "B"])._repr_mimebundle_()
     assert VIEW not in bundle
     assert "<irl-poll" in bundle["text/html"]

@@ -14,7 +14,7 @@ from html import unescape
 
 import pytest
 
-from irlearn.exercises import chapter, skill_progress
+from irlearn.exercises import chapter, notebook, skill_progress
 from irlearn.exercises import exam as python_exam
 from irlearn.exercises.judge import DONE, NO_TRY, STATUS_LABELS
 from irlearn.exercises.page import (
@@ -263,9 +263,7 @@ def test_a_notebook_gets_a_widget_and_keeps_the_statement(live):
 
 
 def test_python_hears_of_answers_and_makes_more_items(live):
-    from irlearn.exercises.notebook_widget import ExerciseWidget
-
-    shown, sent = ExerciseWidget(ITEM, "average-precision", "q3"), []
+    shown, sent = notebook.exercise_widget()(ITEM, "average-precision", "q3"), []
     shown.send = lambda message, buffers=None: sent.append(message)
     hear = shown._msg_callbacks  # what anywidget calls when the page sends something
     hear(shown, {"answered": {"seed": 1, "answer": "0.9", "right": False, "helped": False}}, [])
@@ -288,7 +286,7 @@ def test_a_variant_is_shown_as_a_form_as_well(live):
 
 def test_without_anywidget_the_form_brings_its_script(live, monkeypatch):
     monkeypatch.setitem(sys.modules, "anywidget", None)
-    monkeypatch.delitem(sys.modules, "irlearn.exercises.notebook_widget", raising=False)
+    monkeypatch.setattr(notebook, "exercise_widget", notebook.exercise_widget.__wrapped__)  # made anew
     html = ITEM._repr_mimebundle_()["text/html"]
     assert "<irl-exercise" in html and html.endswith("</script>")
     bare = re.sub(r"<(style|script)\b.*?</\1>", "", html, flags=re.S)  # a notebook that is not trusted
@@ -303,7 +301,5 @@ def test_a_notebook_shows_what_was_practised(live):
 
 
 def test_the_widgets_script_is_a_module_that_draws_a_view(live, tmp_path):
-    from irlearn.exercises.notebook_widget import ExerciseWidget
-
-    defined = defined_by(str(ExerciseWidget._esm), tmp_path / "view.mjs")
+    defined = defined_by(str(notebook.exercise_widget()._esm), tmp_path / "view.mjs")
     assert defined == ["irl-exercise", "irl-progress", "function"]  # the last is the type of its `render`

@@ -10,6 +10,7 @@ from anywidget import AnyWidget
 
 import irlearn
 from irlearn import IRLearnError, touch
+from irlearn.web import touch_notebook
 from irlearn.web.touch_notebook import IN_A_BOOK, WITHOUT_ANYWIDGET
 from irlearn.web.touchable import STATIC_NOTE
 from irlearn.widgets.stage import VIEW
@@ -24,7 +25,7 @@ MOVED = {"grades": [3, 3, None, 0], "judged": [3, 3, 0, 2], "metric": "nDCG(gain
 def no_anywidget(monkeypatch):
     monkeypatch.delenv("IRLEARN_WIDGETS", raising=False)
     monkeypatch.setitem(sys.modules, "anywidget", None)
-    monkeypatch.delitem(sys.modules, "irlearn.web.touch_widget", raising=False)
+    monkeypatch.setattr(touch_notebook, "touch_widget", touch_notebook.touch_widget.__wrapped__)  # made anew
 
 
 def text(html):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from ..definition.metric import Metric
-from ..document import in_the_book
-from . import with_look_and_script
+from ..document import in_an_output, in_the_book
+from . import bundle, with_look_and_script
 from .touchable import IN_AN_OUTPUT, Touchable, TouchState, page_look, touch_script
 
 WITHOUT_ANYWIDGET = (
@@ -60,10 +61,35 @@ def touch(
     if in_the_book():
         return TouchPicture(touchable, IN_A_BOOK)
     try:
-        from .touch_widget import TouchWidget
+        widget = touch_widget()
     except ImportError:
         return TouchPicture(touchable, WITHOUT_ANYWIDGET)
-    return TouchWidget(touchable)
+    return widget(touchable)
+
+
+@cache
+def touch_widget() -> Any:
+    """Make the class of the Jupyter widget, by the package anywidget, which may be missing."""
+    import anywidget
+    import traitlets
+
+    class TouchWidget(TouchState, anywidget.AnyWidget):
+        """A ranking to touch; Python sees its changes: ``.ranking .judged .metric .explain()``."""
+
+        _esm = "export default " + bundle("touch/element.js", "touch/view.js", gives="{ render }")
+        _css = page_look(short=False) + IN_AN_OUTPUT
+        settings = traitlets.Dict().tag(sync=True)
+        value = traitlets.Dict().tag(sync=True)
+        link = traitlets.Unicode().tag(sync=True)  # the whole state, as at the end of an address: #r=3,0
+
+        def __init__(self, touchable: Touchable):
+            super().__init__(settings=touchable.settings(), value=touchable.value())
+
+        def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict, dict]:
+            data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+            return {**data, "text/html": in_an_output(self.static_html())}, metadata
+
+    return TouchWidget
 
 
 class TouchPicture(TouchState):

@@ -105,16 +105,16 @@ class Poll:
 
     def _repr_mimebundle_(self, include=None, exclude=None):
         """Return a poll whose votes Python can read; where that is impossible, one that says why."""
-        from .stage import NO_ANYWIDGET, NO_PYTHON_HERE, poll_without_python
+        from .stage import NO_ANYWIDGET, NO_PYTHON_HERE, poll_widget, poll_without_python
 
         as_text = {"text/plain": repr(self)}
         if in_the_book():
             return as_text | {"text/html": poll_without_python(self, NO_PYTHON_HERE)}
         try:
-            from .poll_widget import PollWidget
+            widget = poll_widget()
         except ImportError:
             return as_text | {"text/html": poll_without_python(self, NO_ANYWIDGET)}
-        self.shown = self.shown or PollWidget(self)
+        self.shown = self.shown or widget(self)
         return self.shown.bundle() | as_text
 
 

@@ -7,8 +7,9 @@ brings its look, its script and all frames (too many: a ranking to touch), so it
 from functools import cache
 from html import escape
 from pathlib import Path
+from typing import Any
 
-from ..document import display_mode, in_the_book, style_sheet
+from ..document import display_mode, in_an_output, in_the_book, style_sheet
 from ..web import bundle, compact_json, data_script, with_look_and_script
 from ..web.touchable import IN_AN_OUTPUT, base_look, touch_look, touch_script
 from .static import element, page_html, widget_look
@@ -109,3 +110,42 @@ def poll_without_python(poll, why: str) -> str:
     """Write the poll as an output of a notebook, with a note on why Python does not hear of its votes."""
     shown = output_html(poll_element(poll), stage_look(), stage_script(SCRIPT))
     return f"{shown}<p>{why}</p>"
+
+
+@cache
+def poll_widget() -> Any:
+    """Make the class of a poll as a Jupyter widget, by the package anywidget, which may be missing.
+
+    Python and the page share the votes.
+    """
+    import anywidget
+    import traitlets
+
+    class PollWidget(anywidget.AnyWidget):
+        """The stage of a poll. Its votes are the poll's, whoever counts: the page or Python."""
+
+        _esm = "export default " + stage_script(SCRIPT, "../widgets/element/poll_view.js", gives="{ render }")
+        _css = stage_look()
+        html = traitlets.Unicode().tag(sync=True)
+        votes = traitlets.Dict().tag(sync=True)
+
+        def __init__(self, poll: Any):
+            self.poll = poll
+            super().__init__(html=poll_element(poll), votes=votes(poll))
+
+        def show_votes(self) -> None:
+            self.votes = votes(self.poll)
+
+        @traitlets.observe("votes")
+        def _counted(self, change: Any) -> None:
+            """Take over the votes that the page has counted."""
+            rounds = change["new"]["rounds"]
+            self.poll.rounds = [dict(zip(self.poll.options, hands)) for hands in rounds]
+            self.poll.revealed = change["new"]["revealed"]
+
+        def bundle(self) -> dict:
+            """Return the widget, and also the HTML that a saved notebook shows before its cells are run."""
+            data, *_ = super()._repr_mimebundle_() or ({},)
+            return {**data, "text/html": in_an_output(f"{self.poll.frame().to_html()}\n<p>{NOT_RUN}</p>")}
+
+    return PollWidget

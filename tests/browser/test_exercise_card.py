@@ -13,7 +13,7 @@ import chromium
 from accessibility import finish_animations, violations
 from card_page import card_page
 from irlearn.exercises import chapter, skill_progress
-from irlearn.exercises.notebook_widget import ExerciseWidget
+from irlearn.exercises.notebook import exercise_widget
 from irlearn.exercises.page import element, obfuscated, panel
 from rings import one_in
 
@@ -700,7 +700,7 @@ MODEL = """place => {
 def test_python_hears_of_answers_in_a_notebook_and_jupyter_of_no_key(opened, folder):
     item = ITEMS["ap-missed"][0]
     more = obfuscated(item.family, range(9, 10))
-    script = ExerciseWidget._esm
+    script = exercise_widget()._esm
     data = escape(obfuscated(item.family), quote=False)
     page = f"<!doctype html><html lang=en><title>x</title><template>{data}</template>"
     page += f"<script>{str(script).replace('export default', 'globalThis.view =', 1)}</script>"

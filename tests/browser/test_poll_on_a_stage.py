@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from irlearn.widgets.stage import poll_widget
 from stage_page import CLASSROOM, CUT_OFF_BOXES, POLLS, fills_the_screen, spoken
 
 
@@ -87,10 +88,8 @@ IN_A_NOTEBOOK = """async ([source, state]) => {
 def test_python_hears_of_the_votes_and_the_page_of_pythons(on_stage):
     """Two views of one poll in a notebook, with a stand-in for what anywidget shares."""
     pytest.importorskip("anywidget")
-    from irlearn.widgets.poll_widget import PollWidget
-
     poll = CLASSROOM.poll("Which ranking is better?", ["A", "B"], answer="B")
-    shown = PollWidget(poll)
+    shown = poll_widget()(poll)
     page = on_stage("lesson-AP", full=False)
     page.evaluate(IN_A_NOTEBOOK, [shown._esm, {"html": shown.html, "votes": shown.votes}])
     one, two = page.locator("#one"), page.locator("#two")
