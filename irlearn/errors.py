@@ -437,6 +437,7 @@ SENTENCES_ON_DATA = {
     "nothing relevant to find": "relevant is empty, so there is nothing to find. Name at least one document, and leave a question without an answer out of this score.",
     "no lists of people": "There is nothing to look at. Give the list of at least one person, such as [['a', 'b']], and the items of the catalogue.",
     "item not in the catalogue": "List {place} shows {item!r}, which isn't in the catalogue. Add it to the catalogue, or correct the list.",
+    "group not in the catalogue": "The group contains {item!r}, which isn't in the catalogue. Add it to the catalogue, or leave it out of the group.",
     "no buyers in the catalogue": "The catalogue doesn't say how many people bought each item. Give a dict, such as {{'a': 6, 'b': 3}}.",
     "fewer than no buyers": "catalogue: {item!r} was bought by {found} people. Give a number from 0.",
     "more buyers than people": "An item was bought by {most} people, but there are only {people}. Give the number of people who could have bought it, such as people={most}.",

@@ -71,6 +71,7 @@ if TYPE_CHECKING:
         catalogue: object
         first: object
         grades: object
+        group: object
         lists: object
         predicted: object
         rankings: object

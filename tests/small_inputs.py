@@ -1,7 +1,7 @@
 """Small inputs for every metric and mistake, by what reads them."""
 
 from irlearn.worksheet import pairs, readers
-from irlearn.worksheet.wide_sheets import lists_of_people
+from irlearn.worksheet.wide_sheets import lists_and_group, lists_of_people
 
 INPUTS = {
     readers.ranking: ([2, 0, 1],),
@@ -16,5 +16,6 @@ INPUTS = {
     readers.tries: ([1, 0, 1, 0],),
     readers.calls: ([["a", "b"], ["b", "c", "b"]], ["b", "d"]),
     lists_of_people: ([["a", "b"], ["a", "c"]], {"a": 2, "b": 1, "c": 1, "d": 0}),
+    lists_and_group: ([["a", "b"], ["a", "c"]], ["a", "b", "c", "d"], ["b", "c"]),
     readers.subtopics: ([["a", "b"], [], ["a"]],),
 }

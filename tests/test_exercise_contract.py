@@ -23,7 +23,7 @@ CALCULATED = {  # shown by computed items, which name them in their own words; o
     *(("FullRecall", rule) for rule in ("calls joined before the cut", "one hit enough")),
     ("UnionRecall", "calls joined before the cut"), ("Gini", "unseen items left out"),
     ("ItemCoverage", "results counted"), ("Popularity", "each item once"),
-    ("Novelty", "the natural logarithm"),
+    ("GroupExposure", "each item once"), ("Novelty", "the natural logarithm"),
 }  # fmt: skip
 NOT_BY_HAND = {("INST", wrong.rule) for wrong in mistakes("INST")}  # a sum without end below the list
 

@@ -11,7 +11,7 @@ from irlearn.definition.source import latex
 NOTATION = (Path(__file__).resolve().parents[1] / "book" / "back-matter" / "notation.md").read_text("utf8")
 WITH_K = [name for name, each in irlearn.metrics().items() if "k" in each.parameters]
 OF_EACH_QUERY = {  # there k belongs to each query, or to the list of each person, which is not written out
-    *("MRR", "MAP", "ItemCoverage", "Gini", "Popularity", "Novelty")
+    *("MRR", "MAP", "ItemCoverage", "Gini", "GroupExposure", "Popularity", "Novelty")
 }
 
 

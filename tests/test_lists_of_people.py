@@ -1,4 +1,4 @@
-"""A list for each person: coverage, Gini, exposure, popularity and novelty, against plain loops."""
+"""A list for each person: coverage, Gini, exposure of items and groups, popularity, novelty, against plain loops."""
 
 from fractions import Fraction
 from math import log2
@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import irlearn
-from irlearn import IRLearnError, gini, item_coverage, novelty, popularity
+from irlearn import IRLearnError, gini, group_exposure, item_coverage, novelty, popularity
 from near import near
 from rings import examples
 
@@ -44,6 +44,10 @@ def test_every_column_and_score_is_that_of_plain_loops(lists, k, p):
     assert explained.score == gini_by_pairs(got) and explained["exposure"] == got
     weights = [sum(x > other for other in got) - sum(x < other for other in got) for x in got]
     assert explained["weight"] == weights and explained["weighted"] == [w * x for w, x in zip(weights, got)]
+    share = group_exposure.explain(lists, list(BOUGHT), list("eb"), k=k, p=float(p), exact=True)
+    of_group = [x if item in "be" else 0 for item, x in zip(BOUGHT, got)]
+    assert share["counted"] == of_group and share["of_group"] == [0, 1, 0, 0, 1]
+    assert share.score == (sum(of_group) / Fraction(sum(got)) if sum(got) else 0)
     covered = item_coverage.explain(lists, list(BOUGHT), k=k, exact=True)
     assert covered["shown"] == [x > 0 for x in amounts(lists, k, 1)]
     assert covered.score == Fraction(len({item for each in lists for item in each[:k]}), 5)
@@ -81,6 +85,22 @@ def test_gini_goes_from_equal_to_one_item_for_everyone():
     assert gini([["a"], ["b"], ["d"], ["d"], ["d"], ["d"]], "a b c d".split(), exact=True) == Fraction(1, 2)
 
 
+@examples(50)
+@given(LISTS, st.sets(st.sampled_from("abcde"), min_size=1), st.sampled_from([1, 0.5]))
+def test_a_group_with_its_share_of_the_catalogue_has_the_mean_exposure_of_the_rest(lists, group, p):
+    got = dict(zip(BOUGHT, amounts(lists, None, p)))
+    share = group_exposure(lists, BOUGHT, group, p=p, exact=True)
+    rest = [x for item, x in got.items() if item not in group]
+    if sum(got.values()) and rest:
+        mean, of_rest = (
+            sum(got[item] for item in group) / Fraction(len(group)),
+            sum(rest) / Fraction(len(rest)),
+        )
+        assert (share > Fraction(len(group), 5)) == (mean > of_rest)
+        assert (share == Fraction(len(group), 5)) == (mean == of_rest)
+        assert share + group_exposure(lists, BOUGHT, set(BOUGHT) - group, p=p, exact=True) == 1
+
+
 def test_bad_lists_and_catalogues_are_refused():
     for metric, given_, words in (
         ("Gini", ([], ["a"]), "at least one person"),
@@ -91,6 +111,9 @@ def test_bad_lists_and_catalogues_are_refused():
         ("Popularity", ([["a"]], ["a", "b"]), "how many people bought"),
         ("Popularity", ([["a"]], {"a": -1}), "by -1 people"),
         ("Novelty", ([["a"]], {"a": 2}), "people=2"),
+        ("GroupExposure", ([["a"]], ["a"], ["a", "x"]), "group contains 'x'"),
+        ("GroupExposure", ([["a"]], ["a"], "a"), "group should be a list"),
+        ("GroupExposure", ([["a"]], ["a"], ["a", "a"]), "'a' twice"),
         ("ItemCoverage", ([list(range(2000))], range(2000)), "1,000,000 cells"),
     ):
         with pytest.raises(IRLearnError, match=words):

@@ -259,6 +259,7 @@ BY_HAND = [
         {},
         (3 - 1) / 8,
     ),
+    ("GroupExposure", "each item once", ([["a", "b"], ["a"]], list("abc"), ["b", "c"]), {}, 1 / 2),
     ("Popularity", "each item once", ([["a", "b"], ["a"]], {"a": 4, "b": 1, "c": 9}), {}, (4 + 1) / 2),
     ("Novelty", "the natural logarithm", ([["a", "b"]], {"a": 2, "b": 4}), {"people": 8}, log(8) / 2),
     ("Pass", "tries put back", ([1, 0, 1, 0],), {"draws": 2}, 1 - 0.5**2),
@@ -298,8 +299,8 @@ def test_every_rule_has_its_number():
 def test_how_many_there_are():
     """A new one counts once, and once for every metric that inherits it; ``steps`` are what it replaces."""
     assert len(RULES) == len(mistakes())
-    assert (len(RULES), len({wrong.rule for wrong in mistakes()})) == (303, 155), "all; and different names"
-    assert Counter(len(wrong.steps) for wrong in mistakes()) == {0: 6, 1: 289, 2: 6, 4: 1, 11: 1}
+    assert (len(RULES), len({wrong.rule for wrong in mistakes()})) == (304, 155), "all; and different names"
+    assert Counter(len(wrong.steps) for wrong in mistakes()) == {0: 6, 1: 290, 2: 6, 4: 1, 11: 1}
 
 
 # The base of the logarithm cancels where DCG is divided by the DCG of the ideal.

@@ -151,6 +151,8 @@ NOT_HERE = [
     "retrieval_token_f1",
     "tailpercentage@10",
     "shannon_entropy@10",
+    "AWRF@10",
+    "Fairness",
 ]
 
 

@@ -65,7 +65,8 @@ def draw_inputs(data, metric):
         return [data.draw(of_length[name], label=name) for name in takes(metric)]
     if first == "lists":
         each = st.lists(st.sampled_from("abcd"), unique=True, max_size=4)
-        return [data.draw(st.lists(each, min_size=1, max_size=4), label="lists"), dict(a=1, b=1, c=0, d=1)]
+        given = [data.draw(st.lists(each, min_size=1, max_size=4), label="lists"), dict(a=1, b=1, c=0, d=1)]
+        return [*given, *(data.draw(each, label=name) for name in takes(metric)[2:])]
     if first == "results":
         documents = st.lists(st.sampled_from("abcde"), min_size=1, max_size=4)
         return [data.draw(st.lists(documents, max_size=3), label="results"), data.draw(documents)]

@@ -27,8 +27,13 @@ def lists_of_people(rng):
     return {"lists": lists, "catalogue": {item: rng.randint(0, 2) for item in "abcd"}}
 
 
+def lists_and_group(rng):
+    return lists_of_people(rng) | {"group": rng.sample("abcd", rng.randint(1, 3))}
+
+
 def drawn(rule, rng):
-    given = (DRAW | {"subtopics": subtopics, "lists_of_people": lists_of_people})[rule.reads.__name__](rng)
+    ours = {each.__name__: each for each in (subtopics, lists_of_people, lists_and_group)}
+    given = (DRAW | ours)[rule.reads.__name__](rng)
     return {name: each for name, each in given.items() if name != "documents"}
 
 
@@ -39,7 +44,10 @@ METRICS = [
     *[MeanOf(metric(name)) for name in ("nDCG@3", "AP", "ERR(max_grade=3)@2")],
 ]
 # These have no rules, so that only a worksheet gives their scores.
-BY_WORKSHEET = {"alpha_nDCG", "RBO", "Pass", "PassAll", "ItemCoverage", "Gini", "Popularity", "Novelty"}
+BY_WORKSHEET = {
+    *("alpha_nDCG", "RBO", "Pass", "PassAll"),
+    *("ItemCoverage", "Gini", "GroupExposure", "Popularity", "Novelty"),
+}
 
 
 def outcome(work):

@@ -103,6 +103,7 @@ OTHERS = {
     "ERR_IA": (SUBTOPICS,),
     "NRBP": (SUBTOPICS,),
     **dict.fromkeys(("ItemCoverage", "Gini", "Popularity", "Novelty"), LISTS),
+    "GroupExposure": (*LISTS, ["b", "c"]),
     "NuggetRecall": ([2, 1, 0], [1, 0, 1]),
     "CitationPrecision": ([2, None, 1],),
     "CitationRecall": ([2, None, 1],),

@@ -22,10 +22,11 @@ from irlearn.worksheet.checks import UNKNOWN, UnknownValueError
 from irlearn.worksheet.columns import Column, in_words, total
 from irlearn.worksheet.counted import Count
 from irlearn.worksheet.operation import OPERATIONS
-from irlearn.worksheet.wide_sheets import lists_of_people
+from irlearn.worksheet.wide_sheets import lists_and_group, lists_of_people
 
 DEPEND_ON_THE_DATA = {  # a column for each subtopic that occurs, or for each rank
-    *("StRecall", "alpha_nDCG", "ERR_IA", "NRBP", "ItemCoverage", "Gini", "Popularity", "Novelty")
+    *("StRecall", "alpha_nDCG", "ERR_IA", "NRBP"),
+    *("ItemCoverage", "Gini", "GroupExposure", "Popularity", "Novelty"),
 }
 WITH_STEPS = [metric for name, metric in irlearn.metrics().items() if name not in DEPEND_ON_THE_DATA]
 OF_RANKINGS = [metric for metric in WITH_STEPS if metric.reader is readers.ranking]  # for test_embed, too
@@ -120,7 +121,7 @@ def test_an_unknown_value_can_be_looked_at_in_no_way():
 def test_there_is_a_blank_sheet_for_every_reader():
     """A *reader* makes a worksheet of inputs; a *blank* worksheet has no values and records steps."""
     ours = {metric.reader for metric in irlearn.metrics().values()}
-    assert ours - set(SHEETS) == {readers.rankings, readers.subtopics, lists_of_people}
+    assert ours - set(SHEETS) == {readers.rankings, readers.subtopics, lists_of_people, lists_and_group}
 
 
 # ---- each row against the others -------------------------------------------------------

@@ -142,6 +142,8 @@ NOT_RANKING_METRICS = {
     "scores a ranking and its grades. Turn the judgments into grades and use P or nDCG",
     "shannonentropy|tailpercentage|serendipity": "it is computed differently by every tool. Use Gini@10 or "
     "ItemCoverage@10, which show how the lists of many people are spread over the catalogue",
+    "fairness|awrf|reo|rsp|biasdisparity": "it compares groups by a distance that every tool chooses. Use "
+    "GroupExposure@10, the share of what is shown that is a group's",
 }
 
 

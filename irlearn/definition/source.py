@@ -86,6 +86,7 @@ INPUTS = (  # every metric can read one of these
     ([1, 0, 1],),  # tries at one question
     ([["a"], ["b"]], ["b"]),  # the results of several calls, and what is relevant
     ([["a", "b"], ["a", "c"]], {"a": 2, "b": 1, "c": 1}),  # a list for each person, and the catalogue
+    ([["a", "b"], ["a", "c"]], ["a", "b", "c"], ["b"]),  # and a group of items
 )
 
 

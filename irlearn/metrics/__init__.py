@@ -30,7 +30,7 @@ from .diversity import alpha_ndcg, err_ia, nrbp, subtopic_recall
 from .support import citation_precision, citation_recall, nugget_recall
 from .tries import pass_all_k, pass_at_k
 from .calls import full_recall, union_precision, union_recall
-from .catalogue import gini, item_coverage, novelty, popularity
+from .catalogue import gini, group_exposure, item_coverage, novelty, popularity
 from .unranked import mae, mse, rmse
 from .means import (
     gm_ap,
@@ -43,9 +43,9 @@ from .means import (
 __all__ = [
     "alpha_ndcg", "average_precision", "binary_normalized_gain", "bpm", "bpref", "cg",
     "citation_precision", "citation_recall", "cohen_kappa", "dcg", "eleven_point_ap", "err", "err_ia",
-    "f1", "f_score", "full_recall", "gini", "gm_ap", "gm_bpref", "goodman_kruskal_gamma", "idcg",
-    "inf_ap", "insq", "inst", "interpolated_precision", "item_coverage", "judged_at",
-    "kendall_inversions", "kendall_tau", "mae", "mean_average_precision", "mean_metric",
+    "f1", "f_score", "full_recall", "gini", "gm_ap", "gm_bpref", "goodman_kruskal_gamma",
+    "group_exposure", "idcg", "inf_ap", "insq", "inst", "interpolated_precision", "item_coverage",
+    "judged_at", "kendall_inversions", "kendall_tau", "mae", "mean_average_precision", "mean_metric",
     "mean_reciprocal_rank", "mse", "ndcg", "ndcg_rel", "normalized_gain", "novelty", "nrbp",
     "nugget_recall", "num_nonrel_judged_ret", "num_rel", "num_rel_ret", "num_ret", "pass_all_k",
     "pass_at_k", "popularity", "precision", "q_measure", "r_ndcg", "r_precision",

@@ -4,7 +4,7 @@ from ..columns import Option, Whole, larger_of, log2, total
 from ..definition.registry import named
 from ..errors import error
 from ..worksheet.counted import average_rank
-from ..worksheet.wide_sheets import lists_of_people
+from ..worksheet.wide_sheets import lists_and_group, lists_of_people
 
 PEOPLE = Option(
     "people",
@@ -99,6 +99,52 @@ def gini(sheet, k=None, p=1):
     sheet.weight = sheet.items + 1 - 2 * sheet.place
     sheet.weighted = sheet.weight * sheet.exposure
     return total(sheet.weighted) / (sheet.items * total(sheet.exposure))
+
+
+@named("GroupExposure", better="neither", reads=lists_and_group)
+def group_exposure(sheet, k=None, p=1):
+    """How much of what is shown belongs to one group of items?
+
+    Takes a list of items for each person, all items of the catalogue, and those of the group, such as what
+    one seller offers: ``group_exposure([["a", "b"], ["a", "c"]], ["a", "b", "c"], ["b", "c"])``.
+
+    Parameters
+    ----------
+    p
+        With 1, every result counts the same, and the order in the lists doesn't matter. Otherwise, the
+        result at rank i counts p^(i-1), which is the share of RBP's readers who look at it (exposure).
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    No value is fair by itself: compare it with the group's share of the catalogue, or with its share of what
+    is relevant. If it equals the share of the catalogue, items of the group have the same mean exposure as
+    all others, which Singh and Joachims call demographic parity.
+
+    References
+    ----------
+    Singh & Joachims, Fairness of exposure in rankings, KDD 2018 (the mean for each item of the
+    group); Biega et al., Overview of the TREC 2019 Fair Ranking Track, 2020 (the share, over many lists).
+
+    Examples
+    --------
+    The same items in another order; only exposure sees it:
+
+    >>> from irlearn import group_exposure
+    >>> group_exposure([["a", "b"], ["a", "c"]], ["a", "b", "c"], ["b", "c"])
+    0.5
+    >>> group_exposure([["a", "b"], ["a", "c"]], ["a", "b", "c"], ["b", "c"], p=0.5, exact=True)
+    Fraction(1, 3)
+    >>> group_exposure([["b", "a"], ["c", "a"]], ["a", "b", "c"], ["b", "c"], p=0.5, exact=True)
+    Fraction(2, 3)
+    """
+    sheet.exposure = exposure(sheet, p)
+    sheet.of_group = sheet.group
+    sheet.counted = sheet.of_group * sheet.exposure
+    return total(sheet.counted) / total(sheet.exposure)
 
 
 @named("Popularity", "AveragePopularity", "ARP", reads=lists_of_people)

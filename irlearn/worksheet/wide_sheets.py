@@ -123,11 +123,13 @@ class ListsOfPeople(Sheet):
         The function that makes the kind of number the sheet is worked out in: `inexact` or `fraction`.
     k
         Of a sheet that is cut: the cut-off.
+    group : frozenset
+        Items of the catalogue, for a metric that asks for their share.
     """
 
     documents_heading = "name"
 
-    def __init__(self, lists, catalogue, number_type, *, k=None):
+    def __init__(self, lists, catalogue, number_type, *, k=None, group=frozenset()):
         shown = [each if k is None else each[: int(k.values)] for each in lists]
         longest = max(map(len, shown))
         if len(catalogue) * longest > MOST_CELLS:
@@ -144,7 +146,8 @@ class ListsOfPeople(Sheet):
             items=Number(number_type(len(row))),
             people=Number(number_type(len(lists))),
         )
-        self.__dict__.update(_lists=lists, _catalogue=catalogue, _shown=shown, _number_type=number_type)
+        self.__dict__.update(_lists=lists, _catalogue=catalogue, _shown=shown)
+        self.__dict__.update(_number_type=number_type, _group=group)
 
     @property
     def at_ranks(self) -> list[Column]:
@@ -160,6 +163,11 @@ class ListsOfPeople(Sheet):
         return Column(list(map(self._number_type, bought)))
 
     @property
+    def group(self) -> Column:
+        """1 for each item of the group, and 0 for the others."""
+        return Column([self._number_type(int(item in self._group)) for item in self._catalogue])
+
+    @property
     def share_of_lists(self) -> Column:
         """The share of each item in the results, if every list counts the same: 1/5 in one list of five."""
         one, share = fraction(1), dict.fromkeys(self._catalogue, fraction(0))
@@ -173,7 +181,7 @@ class ListsOfPeople(Sheet):
         """Make the worksheet of the same lists down to rank k."""
         if k is None:
             return self
-        cut = ListsOfPeople(self._lists, self._catalogue, self._number_type, k=k)
+        cut = ListsOfPeople(self._lists, self._catalogue, self._number_type, k=k, group=self._group)
         cut.set_hook(self._hook)
         return cut
 
@@ -203,3 +211,14 @@ def lists_of_people(lists: object, catalogue: object, *, exact: bool = False) ->
             if item not in bought:
                 raise error("item not in the catalogue", place=place, item=item)
     return ListsOfPeople(read, bought, number)
+
+
+def lists_and_group(lists: object, catalogue: object, group: object, *, exact: bool = False) -> ListsOfPeople:
+    """Read what `lists_of_people` reads, and the items of the catalogue whose share is asked for."""
+    sheet = lists_of_people(lists, catalogue, exact=exact)
+    items = list(group) if isinstance(group, (set, frozenset)) else checked_list(group, "group")
+    for item in checked_items(items, "group"):
+        if item not in sheet._catalogue:
+            raise error("group not in the catalogue", item=item)
+    sheet.__dict__.update(_group=frozenset(items))
+    return sheet

@@ -77,6 +77,13 @@ mistake(
     "catalogue.",
 )
 mistake(
+    "GroupExposure",
+    "each item once",
+    "The items of the group that are shown are divided by all that are shown.",
+    score=lambda sheet: total(items_shown(sheet) * sheet.of_group) / total(items_shown(sheet)),
+    why="An item counts as often as people see it. An item in one list has less exposure than one in all.",
+)
+mistake(
     "Popularity",
     "each item once",
     "The mean is taken over the different items that are shown.",

@@ -8,7 +8,7 @@ from math import comb
 from random import Random
 from statistics import fmean
 
-from ...metrics import gini, item_coverage, popularity
+from ...metrics import gini, group_exposure, item_coverage, popularity
 from ...questions.interleave import interleave
 from ...questions.sampled.sampled import sampled
 from ..kinds.calculate import Calculation
@@ -111,6 +111,29 @@ def looks(rng: Random) -> Calculation | None:
     }
     text = f"Three people see an item at ranks {ranks[0]}, {ranks[1]} and {ranks[2]}."
     working = f"{' + '.join(f'{0.5 ** (rank - 1):g}' for rank in ranks)} = {truth:.5g}."
+    return Calculation(text, truth, mistakes, working)
+
+
+def of_a_seller(rng: Random) -> Calculation | None:
+    """Draw lists and what a seller offers, and ask for the seller's share of the exposure."""
+    lists, catalogue, text = draw_lists(rng)
+    group = sorted(rng.sample(catalogue, 2))
+    truth = group_exposure(lists, list(catalogue), group, p=0.5)
+    shown = {item for each in lists for item in each}
+    seen = [int(item in group) for each in lists for item in each]
+    mistakes = {
+        "counts": group_exposure(lists, list(catalogue), group),
+        "each once": len(shown & {*group}) / len(shown),
+        "catalogue": 2 / len(catalogue),
+        "of looks at first": truth * 3 / 2,
+    }
+    if not 0 < truth < 2 / 3:
+        return None
+    first, second = sum(seen[::2]), sum(seen[1::2])
+    text = (
+        f"The catalogue has the items {' '.join(catalogue)}. One seller offers {' and '.join(group)}. {text}"
+    )
+    working = f"({first} + {second}/2)/(3 + 3/2) = {truth:.5g}."
     return Calculation(text, truth, mistakes, working)
 
 
@@ -257,6 +280,7 @@ ITEMS: dict[str, Recipe] = {
     "lists-gini": calculate(unequal),
     "lists-exposure": calculate(looks, from_zero_to_one=False),
     "lists-popularity": calculate(bought, from_zero_to_one=False),
+    "lists-group": calculate(of_a_seller),
     "lists-future": calculate(from_the_future),
     "online-draft": calculate(shared_draft),
     "online-random": calculate(random_clicks),
