@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 from itertools import combinations, permutations, product
 from math import comb, log2, prod, sqrt
-from statistics import fmean
+from statistics import fmean, stdev
 
 import nbformat
 import pytest
@@ -304,6 +304,20 @@ def test_one_list_each_counts_samples_and_turns():
         lesson.glued["lead"] == f"{full['A'][150] - full['C'][150]:.2g}" and "From 73 to 276" in lesson.prose
     )
     assert "434. With 150" in lesson.prose
+
+
+def test_one_list_each_shares_looks_among_sellers_and_people():
+    lesson = Lesson("deciding/one-list-each")
+    for name, lists in (("late", "ab ac ad"), ("early", "ba ca da")):
+        looks = [(item, Fraction(1, 2**i)) for one in lists.split() for i, item in enumerate(one)]
+        share = sum(look for item, look in looks if item in "cde") / sum(look for _, look in looks)
+        assert lesson.glued[f"small_{name}"] == str(share)
+    regulars, newcomers = ([1 / (1 + "abcde".index(x)) for x in group] for group in ("aabacabaabda", "edb"))
+    assert lesson.glued["regulars"] == f"{fmean(regulars):.2f}" and "Among these people" in lesson.prose
+    assert lesson.glued["newcomers"] == f"{fmean(newcomers):.2f}"
+    more = [*newcomers, 0, 1]  # 2.776 is the 97.5% point of t with four degrees of freedom
+    ends = [fmean(more) + sign * 2.776 * stdev(more) / 5**0.5 for sign in (-1, 1)]
+    assert ends[0] < 0 and (lesson.glued["new_low"], lesson.glued["new_high"]) == ("0", f"{ends[1]:.2f}")
 
 
 def ab_tests(data, lists):
