@@ -1,4 +1,4 @@
-"""A list for each person: coverage, Gini, exposure of items and groups, popularity, novelty, against plain loops."""
+"""A list for each person: coverage, Gini, exposure, popularity and novelty, against plain loops."""
 
 from fractions import Fraction
 from math import log2
