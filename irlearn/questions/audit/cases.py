@@ -6,7 +6,7 @@ Below, ``levels`` are the grades, 0 first; with ``missed``, cases have relevant 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations_with_replacement, product
 from random import Random
 from typing import Any
@@ -61,7 +61,7 @@ class Case:
     @cached_property
     def inputs(self) -> ScoredInputs:
         """The grades, made ready once for all the metrics that are to score them."""
-        return ScoredInputs(self.ranking, judged=self.judged)
+        return _inputs(tuple(self.ranking), tuple(self.judged))
 
     @property
     def relevant(self) -> list:
@@ -115,6 +115,11 @@ class Case:
 
     def __repr__(self) -> str:
         return f"<Case {self}>"
+
+
+@lru_cache(5_000)  # cases that differ only in the cut-off, or in their ids, have the same inputs
+def _inputs(ranking, judged):
+    return ScoredInputs(ranking, judged=judged)
 
 
 def of_grades(ranking: list, missed: list, k: int | None) -> Case:
