@@ -16,7 +16,7 @@ from lazy_import import lazy_import
 significance = lazy_import("irlearn.questions.compare.significance")
 
 
-def made_up(seed, queries=14, lift=0.3):  # with ties in 13 or fewer, SciPy's Wilcoxon test permutes
+def made_up(seed, queries=14, lift=0.3):
     """Draw qrels, a run, and a run that is better by about ``lift``."""
     rng = random.Random(seed)
     qrels = {f"q{i}": {f"d{j}": rng.choice([0, 0, 1, 2]) for j in range(8)} for i in range(queries)}

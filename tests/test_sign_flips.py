@@ -97,6 +97,13 @@ def test_the_t_test_and_wilcoxons_test_are_those_of_scipy():
     assert found.t_test == pytest.approx(stats.ttest_rel(d, [0] * 15).pvalue)
     assert found.wilcoxon == pytest.approx(stats.wilcoxon(d).pvalue)
     assert found[:3] == tuple(flip_signs(d))
+    for few in (
+        [0.5, 0, -0.5, 0.2, 0, 0.1],
+        [0.3, -0.1, 0.3, 0.1, 0.2, 0.2, -0.3],
+        [0.5, -0.5],
+        [0.1, 0.2, 0.4],
+    ):
+        assert significance.paired_tests(few).wilcoxon == stats.wilcoxon(few).pvalue
 
 
 def test_no_t_test_where_all_differences_are_the_same():

@@ -2,13 +2,12 @@
 
 import re
 from collections import Counter
-from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 from irlearn.questions.compare import paired as paired_module
-from irlearn.questions.compare import sign_flips, significance
+from irlearn.questions.compare import sign_flips
 from two_systems import paired
 
 TURNED = str.maketrans("AB", "BA")
@@ -255,8 +254,6 @@ def few_flips(monkeypatch):
     monkeypatch.setattr(sign_flips, "DRAWN", 999)
     monkeypatch.setattr(sign_flips, "ENUMERATED", 12)
     monkeypatch.setattr(sign_flips, "COUNTED", 20)
-    # No conclusion rests on Wilcoxon's test, and SciPy takes a second for some of these.
-    monkeypatch.setattr(significance.stats, "wilcoxon", lambda d: SimpleNamespace(pvalue=0.5))
 
 
 @pytest.mark.slow

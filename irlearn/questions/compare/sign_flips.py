@@ -60,7 +60,7 @@ class SubsetMeans:
     def __init__(self, differences, drawn: int | None = None, seed: int = SEED, subsets=None):
         d = np.asarray(differences, float)
         if subsets is None and len(d) <= ENUMERATED:
-            subsets = _every_subset(d)
+            subsets = every_subset(d)
         elif subsets is None:
             subsets = _drawn_subsets_of_one(d, drawn, seed)
         totals, sizes = subsets
@@ -214,12 +214,12 @@ def _counted(signed):
     if abs(signed.sum()) <= rounding:
         return 1.0
     upwards = signed * np.sign(signed.sum())
-    (first, _), (second, _) = map(_every_subset, np.array_split(upwards, 2))
+    (first, _), (second, _) = map(every_subset, np.array_split(upwards, 2))
     second.sort()
     return 2 * int(second.searchsorted(rounding - first, side="right").sum()) / 2 ** len(signed)
 
 
-def _every_subset(d):
+def every_subset(d):
     """Return the totals and the sizes of all subsets: each number joins every subset of those before."""
     totals, sizes = np.zeros(1), np.zeros(1)
     for x in d:
