@@ -14,6 +14,7 @@ DRAWN = 1_999  # for more, so many ways are drawn, the same ones for all samples
 # differences have FEW_SIZES sizes or fewer, many flips give one total, so it needs more than MANY_OF_FEW.
 MANY, FEW_SIZES, MANY_OF_FEW = 100, 50, 1_000
 MOST_CELLS = 1 << 22  # of flipped totals that are worked out at a time
+PARTS = 4  # after each fourth of the ways, samples are left out that are no longer rare whatever follows
 
 
 def rare(samples):
@@ -42,14 +43,16 @@ def _flipped(samples, signs, drawn):
 
     ``signs`` has a row of 1 and -1 for each way. Where they were ``drawn``, the sample itself counts as one.
     """
-    found = np.zeros(len(samples), bool)
-    rows = max(1, MOST_CELLS // len(signs))
-    for first in range(0, len(samples), rows):
-        part = samples[first : first + rows]
-        far = np.abs(part.sum(axis=1)) - ROUNDING * np.abs(part).sum(axis=1)
-        as_far = (np.abs(part @ signs.T) >= far[:, None]).sum(axis=1)
-        found[first : first + rows] = (as_far + drawn) / (len(signs) + drawn) <= ALPHA
-    return found
+    far = np.abs(samples.sum(axis=1)) - ROUNDING * np.abs(samples).sum(axis=1)
+    as_far, left = np.full(len(samples), int(drawn)), np.arange(len(samples))
+    most = ALPHA * (len(signs) + drawn)
+    for some in np.array_split(signs, PARTS):
+        rows = max(1, MOST_CELLS // len(some))
+        for at in (left[first : first + rows] for first in range(0, len(left), rows)):
+            totals = samples[at] @ some.T
+            as_far[at] += np.count_nonzero(np.abs(totals, out=totals) >= far[at, None], axis=1)
+        left = left[as_far[left] <= most]
+    return as_far <= most
 
 
 def _is_for_t(samples):
