@@ -192,7 +192,7 @@ class BySamples:
         counts = np.bincount(rng.integers(0, len(self.pairs), SAMPLES), minlength=len(self.pairs))
         parts = list(zip(self.pairs, self.weights, counts, strict=True))
         if queries <= MANY_QUERIES:
-            places = [rng.choice(len(d), (count, queries), p=weights) for d, weights, count in parts]
+            places = [_drawn(rng, (count, queries), weights) for _, weights, count in parts]
             samples = np.concatenate([d[each] for (d, *_), each in zip(parts, places)])
             logs = np.concatenate([self._logs(d)[each].sum(axis=1) for (d, *_), each in zip(parts, places)])
             totals, found = samples.sum(axis=1), rare(samples)
@@ -229,6 +229,12 @@ class BySamples:
             return np.zeros(len(d))
         with np.errstate(divide="ignore"):
             return np.log1p(np.maximum(d / self.largest, -1.0))
+
+
+def _drawn(rng, shape, weights):
+    """Draw places with these weights, the same as `rng.choice` in less time."""
+    ends = weights.cumsum()
+    return (ends / ends[-1]).searchsorted(rng.random(shape), side="right")
 
 
 def _grouped(d, weights):
