@@ -26,9 +26,7 @@ EXACT = 20_000  # up to so many ways to deal out the scores, all are tried
 DRAWN, FEWEST_DRAWN = 9_999, 1_999  # for more, so many are drawn: fewer for very many scores
 MOST_CELLS = 1 << 26  # of dealt scores in all
 CELLS_AT_A_TIME = 1 << 22
-MOST_COUNTED = (
-    13  # up to so many differences with ties or zeros, Wilcoxon's test counts every way to flip them
-)
+MOST_COUNTED = 13  # differences with ties or zeros, for which Wilcoxon's test counts every way to flip them
 
 
 class Tests(NamedTuple):
