@@ -155,6 +155,8 @@ def test_scores_beside_ids_order_them_and_are_said():
     scored = irlearn.evaluate([["a"]], [[{"id": "b", "score": 1}, {"id": "a", "score": 2}]], "RR")
     assert scored.mean["RR"] == 1
     assert "a list of ids and scores, the highest score first" in scored.read_as[1]
+    level = irlearn.evaluate([["a"]], [[{"id": "b", "score": 1}, {"id": "a", "score": 1}]], "RR")
+    assert "the same score" in level.read_as[2] and len(scored.read_as) == 2
     graded = irlearn.evaluate({"q": [{"id": "a", "grade": 2}]}, {"q": ["b", "a"]}, "RR")
     assert "a list of ids and grades" in graded.read_as[0]
 

@@ -1,6 +1,6 @@
 """Score a run by several metrics over all queries. NumPy is imported only where there is much to score."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import compress, repeat
 from math import fsum, isfinite, isnan, nan
@@ -130,11 +130,19 @@ def evaluate(
         drawn=drawn,
         by_chance=by_chance,
         show_interval=interval,
-        read_as=[*given.words, *plan.known],
+        read_as=[*given.words, *plan.known, *_without_order(run, ties)],
         other_case="" if coverage.unmatched else other_case(judgments, inputs.once_more(run)),
         without_right=_without_right(judgments, coverage.queries, scores),
     )
     return _as_the_tool(results, plan.profile, judgments) if plan.profile else results
+
+
+def _without_order(run, ties):
+    """Say that scores that are all the same leave the order to the ids; nothing where some differ."""
+    if ties != "doc_id" or not isinstance(run, Mapping) or not run:
+        return
+    if all(len(scores) > 1 and len({*scores.values()}) == 1 for scores in run.values()):
+        yield "All results of a query have the same score, so their ids decide the order: see the option ties"
 
 
 def read(tool: str | None, *sources: Any, duplicates: "Duplicates" = "refuse") -> "Inputs":
