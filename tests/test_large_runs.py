@@ -51,7 +51,7 @@ PRINTED = {  # what an answer says of how it was worked out
 MORE_SECONDS = {"moved": 0.5}  # it scores either run three times, by eight metrics in all
 
 
-@pytest.mark.parametrize("name", one_in(4, CALLS))
+@pytest.mark.parametrize("name", one_in(len(CALLS), CALLS))
 def test_a_call_on_large_runs_costs_little(name):
     made, call = CALLS[name]
     took = cost(f"{made}\nimport time\nprint(time.process_time())\n{call}")

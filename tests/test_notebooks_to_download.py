@@ -11,6 +11,7 @@ import pytest
 
 import notebooks
 from building import ROOT
+from rings import some_and_all
 from test_chapters_alone import run_alone
 
 pytestmark = pytest.mark.slow
@@ -113,10 +114,14 @@ def test_links_between_chapters_lead_to_a_notebook_of_the_archive(downloads):
     assert found > 20
 
 
-def test_the_cells_run_without_the_packages_of_peers(downloads):
+@pytest.mark.parametrize("paths", some_and_all(3, notebooks.all_notebooks()))
+def test_the_cells_run_without_the_packages_of_peers(downloads, paths):
+    names = [path.relative_to(notebooks.BOOK).as_posix() for path in paths]
     pages = {
-        name: [(n, cell.source) for n, cell in enumerate(notebook.cells, 1) if cell.cell_type == "code"]
-        for name, notebook in downloads.items()
+        name: [
+            (n, cell.source) for n, cell in enumerate(downloads[name].cells, 1) if cell.cell_type == "code"
+        ]
+        for name in names
     }
     ran = run_alone(pages, PEERS)
     assert ran.returncode == 0, ran.stderr[-2000:]

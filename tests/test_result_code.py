@@ -32,7 +32,7 @@ from irlearn.exercises.sets import family_of_answer
 from irlearn.teaching.class_folder import class_table
 from irlearn.teaching.class_table import BY_HAND, FIRST, LATER, NOT_YET, rejudge
 from irlearn.teaching.export.known_answers import right_answer
-from rings import examples, one_in
+from rings import examples, one_in, some_and_all
 from sentences import says
 
 pytestmark = pytest.mark.slow
@@ -164,8 +164,9 @@ def no_progress(monkeypatch, tmp_path):
     return tmp_path / "progress.json"
 
 
-def test_an_exam_says_the_same_to_right_and_wrong_answers(no_progress):
-    for name in chapters():
+@pytest.mark.parametrize("names", some_and_all(3, chapters()))
+def test_an_exam_says_the_same_to_right_and_wrong_answers(no_progress, names):
+    for name in names:
         e, open_book = exam(name, 977), chapter(name, 977)
         for number, asked in enumerate(e, 1):
             answers = ["0.999", "0.5", right_answer(open_book[number]), "A", "A1", max]  # max: a function

@@ -18,7 +18,7 @@ RUN = {query: {f"d{j}": float(i * j % 5) for j in range(4)} for i, query in enum
 HUGE = {
     "text": LONG,
     "long ids": {LONG + str(i): {LONG: 1} for i in range(7)},
-    "many queries": {f"{TOO_LONG}{i}": {"d": 1} for i in range(2_000)},
+    "many queries": {f"{TOO_LONG}{i}": {"d": 1} for i in range(200)},
     "long texts": [LONG] * 3,
     "lists": [[LONG]] * 3,
     "records": [{"query": LONG, "document": LONG, "score": LONG, LONG: 1}] * 3,

@@ -51,8 +51,9 @@ def test_the_four_scores_of_nuggetizer_by_its_names(name):
 
 
 @pytest.mark.slow
-def test_every_short_list_of_citations_against_a_plain_loop():
-    for n in range(7):
+@pytest.mark.parametrize("longest", [5, pytest.param(6, marks=pytest.mark.long)])
+def test_every_short_list_of_citations_against_a_plain_loop(longest):
+    for n in range(longest + 1):
         for support in product((None, 0, 1, 2), repeat=n):
             for partial in (0.5, 0, 1, 0.3):
                 precision = citation_precision(support, partial=partial)

@@ -58,6 +58,7 @@ def test_the_catalogue_has_the_strings_of_pages_and_of_errors(tmp_path):
         assert {"A page", *SENTENCES.values()} <= found
 
 
+@pytest.mark.long
 def test_the_lesson_is_in_german_with_the_numbers_of_its_cells(tmp_path):
     (tmp_path / "toc.yml").write_text(f"format: jb-book\nroot: {PAGE}\n")
     words = ("-D", "language=de", "-D", f"external_toc_path={tmp_path / 'toc.yml'}")

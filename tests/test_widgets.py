@@ -7,7 +7,9 @@ ipywidgets in a notebook, and *static* as an element with all of its frames on a
 import gzip
 import re
 import sys
+from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from html import unescape
 from itertools import combinations, pairwise, product
 from math import isclose, log2
@@ -43,6 +45,7 @@ MADE = {
     "ndcg_explorer": widgets.ndcg_explorer([3, 2, None, 0, 1], judged=[3, 3, 2, 1, 0]),
     **{name: getattr(widgets, f"{name}_explorer")() for name in "precision ap rbp err rr recall".split()},
 }
+MADE = {name: replace(made, draw=cache(made.draw)) for name, made in MADE.items()}  # a frame is drawn once
 every_widget = pytest.mark.parametrize("widget", MADE.values(), ids=MADE)
 some_widgets = pytest.mark.parametrize("widget", one_in(3, MADE.values()), ids=MADE)
 
