@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
+from functools import cache
 from itertools import permutations
 from xml.etree import ElementTree
 
@@ -40,26 +41,28 @@ from sentences import says
 
 pytestmark = pytest.mark.slow
 
-by_chapter = pytest.mark.parametrize("name", chapters())
+by_chapter = pytest.mark.parametrize("name", one_in(2, chapters()))
 FORMS = export_functions()
-some_chapters = pytest.mark.parametrize("name", one_in(3, chapters()))
+some_chapters = pytest.mark.parametrize("name", one_in(4, chapters()))
 
 
 @pytest.fixture(scope="module")
 def banks(tmp_path_factory):
-    """Export each chapter: its handout, its question bank as read strictly, and the printed report."""
-    made = {}
-    for name in chapters():
+    """Return a function that exports a chapter: handout, question bank as read strictly, printed report."""
+
+    @cache
+    def made(name):
         handout = Handout(name, seed=7, students=2)
         written = FORMS["moodle"](handout, tmp_path_factory.mktemp(name))
         (file,) = written.files
-        made[name] = handout, moodle_reader.read(file.read_text("utf-8")), written.notes
+        return handout, moodle_reader.read(file.read_text("utf-8")), written.notes
+
     return made
 
 
 def questions(banks, name, kind):
     """Pair each item of a kind with the question that was made of it."""
-    handout, bank, _ = banks[name]
+    handout, bank, _ = banks(name)
     by_id = {question.name.rpartition("(")[2][:-1]: question for question in bank}
     for asked in handout.questions:
         for _, item in handout.each(asked):
@@ -132,7 +135,7 @@ def test_the_right_answer_is_right_and_wrong_ones_have_the_feedback_of_their_ite
 
 @some_chapters
 def test_a_question_bank_has_every_item_or_says_why_not(banks, name):
-    handout, bank, notes = banks[name]
+    handout, bank, notes = banks(name)
     assert len({question.name for question in bank}) == len(bank)
     for asked in handout.questions:
         mine = [question for question in bank if question.name.startswith(f"{asked.title},")]
@@ -157,9 +160,10 @@ def test_moodle_marks_a_number_as_irlearn_does(banks, name):
                 continue  # in Moodle 0.370 and 0.37 are the same
             if feedback.status == "decimals":
                 continue  # -2 and -2.000 are the same there, too
-            expected = f"{STATUS_LABELS[feedback.status][1]}. {feedback.message}".strip()
             assert (marked.fraction == 100) == feedback.done, (q.id, text, feedback, marked)
-            assert marked.feedback == expected, (q.id, text)
+            judged = feedback, q.judge(f"{float(text):.3f}")  # there, 4.13 is 4.130, which may cut 4.1306 off
+            expected = [f"{STATUS_LABELS[each.status][1]}. {each.message}".strip() for each in judged]
+            assert marked.feedback in expected, (q.id, text)
         assert question.marked(f"{q.data.truth:.5f}").fraction == 100
         assert "or a fraction" not in question.text
 
