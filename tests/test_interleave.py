@@ -158,20 +158,22 @@ def test_a_reader_of_everything_with_two_relevant_documents(method, n, expected)
 
 
 @pytest.mark.slow
-def test_with_five_documents_the_wrong_ranking_is_named_in_20_of_3808_cases():
-    """Chances are 0, 1/2 and 1, so that floats are exact."""
-    found = {4: Counter(), 5: Counter()}
-    for n, tally in found.items():
-        for a, b in others(n):
-            for bits in product((0, 1), repeat=n):
-                goods = [doc for doc, bit in zip(a, bits) if bit]
-                once = irlearn.interleave({"q": a}, {"q": b}, {"q": goods}, reader="RBP(p=0.5)")
-                one, other = once.scores
-                better = "A" if one > other else "B" if other > one else None
-                wrong = "level" if once.named is None else "not level" if better is None else "wrong"
-                tally["right" if once.named == better else wrong] += 1
-    assert found[4]["wrong"] == 0 and found[5]["wrong"] == 20 and found[5].total() == 119 * 32 == 3808
-    assert [found[5][word] for word in ("right", "level", "not level")] == [3228, 508, 52]
+@pytest.mark.parametrize(
+    ("n", "expected"),
+    [(4, [0, 324, 40, 4]), pytest.param(5, [20, 3228, 508, 52], marks=pytest.mark.long)],
+)
+def test_with_five_documents_the_wrong_ranking_is_named_in_20_of_3808_cases(n, expected):
+    """Chances are 0, 1/2 and 1, so that floats are exact. With four documents, it's never named."""
+    found = Counter()
+    for a, b in others(n):
+        for bits in product((0, 1), repeat=n):
+            goods = [doc for doc, bit in zip(a, bits) if bit]
+            once = irlearn.interleave({"q": a}, {"q": b}, {"q": goods}, reader="RBP(p=0.5)")
+            one, other = once.scores
+            better = "A" if one > other else "B" if other > one else None
+            wrong = "level" if once.named is None else "not level" if better is None else "wrong"
+            found["right" if once.named == better else wrong] += 1
+    assert [found[word] for word in ("wrong", "right", "level", "not level")] == expected
 
 
 def test_the_smallest_case_in_which_the_wrong_ranking_is_named():
