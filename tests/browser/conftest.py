@@ -9,8 +9,9 @@ from building import ROOT
 
 
 def pytest_collection_modifyitems(items):
+    here = os.path.join(ROOT, "tests", "browser", "")
     for item in items:
-        if ROOT / "tests" / "browser" in item.path.parents:
+        if str(item.path).startswith(here):
             item.add_marker(pytest.mark.browser)
 
 
