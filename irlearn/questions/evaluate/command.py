@@ -94,7 +94,8 @@ def run(args):
         output.write(results.to_csv(per_query=args.per_query), "csv", end="")
     else:
         output.write(results.per_query_text() if args.per_query else str(results))
-        if args.per_query and args.depth is None and args.duplicates == "refuse" and args.tool is None:
+        as_it_is = args.depth is None and args.duplicates == "refuse" and not (args.tool or args.version)
+        if args.per_query and as_it_is and "-" not in (args.qrels, args.run_file):
             output.say(why_lowest(results, args.qrels, args.run_file))
         return
     for words in (*results.left_out, *results.read_as):
