@@ -10,7 +10,7 @@ from typing import Any
 from ...definition.metric import Metric
 from ...definition.registry import metric as metric_of
 from ...errors import error, joined
-from ...escaping import printable
+from ...escaping import printable, shortened
 from ...explanation.explanation import Explanation
 from ...runs import is_arithmetic_mean, mean_of, metric_per_query
 from ...runs.coverage import Coverage, other_case
@@ -346,7 +346,7 @@ def _missed(metric, judged, retrieved):
     relevant = [d for d in sorted(judged, key=lambda d: -judged[d]) if judged[d] >= least and judged[d] > 0]
     unseen = [d for d in relevant if at.get(d, last + 1) > last]
     where = [
-        f"{printable(d)} (grade {judged[d]:g}, {f'rank {at[d]:,}' if d in at else 'not retrieved'})"
+        f"{shortened(printable(d))} (grade {judged[d]:g}, {f'rank {at[d]:,}' if d in at else 'not retrieved'})"
         for d in unseen
     ]
     if len(where) > MOST_MISSED:
