@@ -96,7 +96,8 @@ def run(args):
         output.write(results.per_query_text() if args.per_query else str(results))
         as_it_is = args.depth is None and args.duplicates == "refuse" and not (args.tool or args.version)
         if args.per_query and as_it_is and "-" not in (args.qrels, args.run_file):
-            output.say(why_lowest(results, args.qrels, args.run_file))
+            if hint := why_lowest(results, args.qrels, args.run_file):
+                output.say(hint)
         return
     for words in (*results.left_out, *results.read_as):
         output.say(f"irlearn: {words}.")

@@ -11,7 +11,7 @@ from ...definition.registry import metric as metric_of
 from ...document.blocks import Block, Fold, Notes, Only, Table, written
 from ...drawing import curves, plot_on_axes
 from ...errors import error
-from ...escaping import visible
+from ...escaping import MOST_QUOTED, visible
 from ...explanation.digits import RESULT_DECIMALS, counted, result
 from ...runs import heading, metric_per_query
 
@@ -50,13 +50,13 @@ def explain_command(metric, qrels, run, query: str, ties: str) -> str:
 
 
 def why_lowest(results, qrels, run) -> str:
-    """Say how to see what the worst score by the first metric comes from; "" where no query has one."""
+    """Say how to see what the worst score by the first metric comes from; "" where no query has one, or an odd name."""
     name = results.names[0]
     scores = results.per_query[name]
-    if not scores:
-        return ""
     metric = results.metrics[name]
-    worst = (max if metric.better == "lower" else min)(scores, key=scores.__getitem__)
+    worst = (max if metric.better == "lower" else min)(scores, key=scores.__getitem__, default="")
+    if not worst.isprintable() or not 0 < len(worst) <= MOST_QUOTED:  # no command to copy from a terminal
+        return ""
     command = explain_command(metric, qrels, run, worst, results.ties)
     return f"To see why query {worst!r} has the worst {name}: {command}"
 

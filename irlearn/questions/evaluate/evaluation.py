@@ -346,7 +346,7 @@ def _missed(metric, judged, retrieved):
     relevant = [d for d in sorted(judged, key=lambda d: -judged[d]) if judged[d] >= least and judged[d] > 0]
     unseen = [d for d in relevant if at.get(d, last + 1) > last]
     where = [
-        f"{shortened(printable(d))} (grade {judged[d]:g}, {f'rank {at[d]:,}' if d in at else 'not retrieved'})"
+        f"{shortened(printable(d))} (grade {judged[d]:g}, {f'rank {at[d]}' if d in at else 'not retrieved'})"
         for d in unseen
     ]
     if len(where) > MOST_MISSED:
