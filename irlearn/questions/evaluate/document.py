@@ -50,7 +50,7 @@ def explain_command(metric, qrels, run, query: str, ties: str) -> str:
 
 
 def why_lowest(results, qrels, run) -> str:
-    """Say how to see what the worst score by the first metric comes from; "" where no query has one, or an odd name."""
+    """Say how to see what the worst score by the first metric comes from; "" where nobody could type it."""
     name = results.names[0]
     scores = results.per_query[name]
     metric = results.metrics[name]
