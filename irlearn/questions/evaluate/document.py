@@ -50,7 +50,7 @@ def explain_command(metric, qrels, run, query: str, ties: str) -> str:
 
 
 def why_lowest(results, qrels, run) -> str:
-    """Say how to see what the worst score by the first metric comes from; "" where nobody could type it."""
+    """Say how to see what the worst score by the first metric comes from; "" if its name is hard to type."""
     name = results.names[0]
     scores = results.per_query[name]
     metric = results.metrics[name]
@@ -62,7 +62,7 @@ def why_lowest(results, qrels, run) -> str:
 
 
 def remarks(results) -> list[str]:
-    """Say how many queries the means are of, and what has to be known of them."""
+    """Say how many queries the means are of, and what you should know about them."""
     queries = counted(len(results.queries), "judged query", "judged queries")
     chance = [] if results.chance is None else [BY_CHANCE, *_without_chance(results)]
     sentences = (
