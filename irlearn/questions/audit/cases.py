@@ -61,7 +61,8 @@ class Case:
     @cached_property
     def inputs(self) -> ScoredInputs:
         """The grades, made ready once for all the metrics that are to score them."""
-        return _inputs(tuple(self.ranking), tuple(self.judged))
+        judged = tuple(self.judged)
+        return _inputs(tuple(self.ranking), judged, tuple(map(type, judged)))
 
     @property
     def relevant(self) -> list:
@@ -118,7 +119,7 @@ class Case:
 
 
 @lru_cache(5_000)  # cases that differ only in the cut-off, or in their ids, have the same inputs
-def _inputs(ranking, judged):
+def _inputs(ranking, judged, types):  # which differ between 1, 1.0 and True, and the grades do not
     return ScoredInputs(ranking, judged=judged)
 
 
