@@ -13,7 +13,7 @@ import pytest
 import irlearn
 from irlearn import IRLearnError
 from irlearn.cli import main
-from irlearn.questions import bounds as fillings
+from irlearn.questions import bounds
 from irlearn.questions.bounds import RISING, TOP_HEAVY
 from rings import quick_for
 
@@ -97,8 +97,8 @@ def check_laws(metric, longest, extras):
 
 def check_every_filling(metric, length, most_holes, ks, monkeypatch):
     """Compare the bounds of all lists of this length that have few holes with those of all their fillings."""
-    monkeypatch.setattr(fillings, "MOST", 0)  # else all fillings of short lists are tried, and no law is used
-    monkeypatch.setattr(fillings, "comb", lambda *_: 0)  # sets of grades, of which MOST, 0, would allow none
+    monkeypatch.setattr(bounds, "MOST", 0)  # else all fillings of short lists are tried, and no law is used
+    monkeypatch.setattr(bounds, "comb", lambda *_: 0)  # sets of grades, of which MOST, 0, would allow none
     top = {"max_grade": 2}
     for k in ks:
         options = {} if k is None else {"k": k}

@@ -97,13 +97,13 @@ def _run(argv) -> int:
 class Parser(argparse.ArgumentParser):
     """A parser that prints as the commands do, because argparse's own way hides that a disk is full."""
 
+    example = ""  # ends what is said of wrong arguments
+
     def _print_message(self, message, file=None):
         if file is sys.stdout:
             output.write(message, end="")
         else:
             output.say(message.rstrip("\n"))
-
-    example = ""  # ends what is said of wrong arguments
 
     def parse_known_args(self, args=None, namespace=None):
         self._given = sys.argv[1:] if args is None else args

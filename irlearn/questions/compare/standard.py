@@ -9,6 +9,7 @@ symmetric.
 Below, ``paired`` is a `paired.Paired`: two systems by one metric.
 """
 
+from collections.abc import Callable
 from math import ceil, log2
 from typing import NamedTuple
 
@@ -27,6 +28,27 @@ BY_CURVE = (
     "With this many queries, a normal distribution approximates all sign flips: near 0.05, this changes a "
     "p-value by at most 0.002."
 )
+
+
+def fewest(reached: Callable[[int], bool], most: int, first: int = 2, fine: int = 10**9) -> int | None:
+    """Count the queries that reach something: double a number until it is enough, and then halve the gap.
+
+    It is halved down to one query, or to a share of 1/``fine``. None where the first number from ``most`` on
+    is not enough.
+
+    >>> fewest(lambda queries: queries >= 387, most=1_000), fewest(lambda queries: False, most=1_000)
+    (387, None)
+    """
+    high = first
+    while not reached(high):
+        if high >= most:
+            return None
+        high *= 2
+    low = high // 2
+    while high - low > max(1, high // fine):
+        middle = (low + high) // 2
+        low, high = (low, middle) if reached(middle) else (middle, high)
+    return high
 
 
 def smallest_p(differences: int) -> float:

@@ -20,11 +20,11 @@ from ...worksheet.ties import checked_policy
 from . import DEFAULT_METRICS
 from .results import Results
 
-MOST_MISSED = 5  # documents that an explanation names
-
 if TYPE_CHECKING:
     from ...runs.inputs import Inputs
     from ...typing_only import Duplicates, Source, Ties
+
+MOST_MISSED = 5  # documents that an explanation names
 
 
 def evaluate(

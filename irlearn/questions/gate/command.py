@@ -79,8 +79,9 @@ def run(args):
     code = verdict.exit_code(args.unsure)
     output.show_verdict(verdict, args.format)  # first, because writing a file below may fail
     if not code and verdict.verdict == "cannot tell":
-        what = "run is worse" if verdict.like_these == "cannot tell" else "run reaches the floor"
-        output.say(f"irlearn: warning: the gate can't tell whether this {what} (--unsure fail: exit code 4).")
+        what = "is worse" if verdict.like_these == "cannot tell" else "reaches the floor"
+        unsure = f"the gate can't tell whether this run {what} (--unsure fail: exit code 4)"
+        output.say(f"irlearn: warning: {unsure}.")
     if args.save and not code:
         verdict.next.save(args.save)
         output.say(f"{args.save}: saved as the next baseline.")

@@ -22,7 +22,7 @@ from typing import NamedTuple
 from ...errors import IRLearnError
 from ..compare.guaranteed import LIMIT, LOG_LIMIT, bounds, reach
 from ..compare.sign_flips import flip_signs, np  # NumPy, or an error that says how to get it
-from ..compare.standard import FEWEST_QUERIES, Columns, two_columns
+from ..compare.standard import FEWEST_QUERIES, Columns, fewest, two_columns
 from ..power.finding import rare
 from ..power.samples import SAMPLES, tilted
 
@@ -212,13 +212,6 @@ class GatePlan:
             found = self.find(queries, 0.0)
             return found is not None and found[Verdict.NOT_WORSE] >= WANTED
 
-        high = 8
-        while not reached(high):
-            if high >= MOST_QUERIES or self.find(high, 0.0) is None:
-                return None
-            high *= 2
-        low = high // 2
-        while high - low > max(1, high // 50):  # to 2%: samples say it no closer
-            middle = (low + high) // 2
-            low, high = (low, middle) if reached(middle) else (middle, high)
-        return high
+        if self.find(8, 0.0) is None:
+            return None
+        return fewest(reached, MOST_QUERIES, first=8, fine=50)  # to 2%: samples say it no closer

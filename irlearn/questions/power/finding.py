@@ -4,7 +4,7 @@ from functools import cache
 
 from ...errors import error, needed
 from ..compare.sign_flips import ROUNDING, np
-from ..compare.standard import ALPHA, FEWEST_QUERIES
+from ..compare.standard import ALPHA, FEWEST_QUERIES, fewest
 
 stats = needed("scipy.stats", "Working out the power of a comparison")
 
@@ -132,13 +132,6 @@ def topic_set_size(difference: float, spread: float, systems: int, share: float 
         limit = stats.f.ppf(1 - ALPHA, systems - 1, within)
         return stats.ncf.sf(limit, systems - 1, within, queries * (difference / spread) ** 2)
 
-    high = 2
-    while found(high) < share:
-        if high >= MOST_QUERIES:
-            raise error("too many queries needed", most=MOST_QUERIES, share=share)
-        high *= 2
-    low = max(high // 2, 1)
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (low, middle) if found(middle) >= share else (middle, high)
-    return high
+    if (enough := fewest(lambda queries: found(queries) >= share, MOST_QUERIES)) is None:
+        raise error("too many queries needed", most=MOST_QUERIES, share=share)
+    return enough

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ...document import Shown
 from ...errors import error
 from ...pictures import Picture, curves
-from ..compare.standard import FEWEST_QUERIES, smallest_p
+from ..compare.standard import FEWEST_QUERIES, fewest, smallest_p
 from . import document
 
 if TYPE_CHECKING:
@@ -271,16 +271,9 @@ class Power(Shown):
             found = self._find(n)
             return (found.guaranteed if whatever_the_shape else found.right) >= share
 
-        high = 2
-        while not reached(high):
-            if high >= MOST_QUERIES:
-                raise error("too many queries needed", most=MOST_QUERIES, share=share)
-            high *= 2
-        low = high // 2
-        while high - low > 1:
-            middle = (low + high) // 2
-            low, high = (low, middle) if reached(middle) else (middle, high)
-        return high
+        if (enough := fewest(reached, MOST_QUERIES)) is None:
+            raise error("too many queries needed", most=MOST_QUERIES, share=share)
+        return enough
 
     def topic_set_size(self, share: float = 0.8) -> int:
         """Count the queries that find the best and the worst of ``systems`` apart in so many samples."""
