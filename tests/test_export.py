@@ -161,9 +161,11 @@ def test_moodle_marks_a_number_as_irlearn_does(banks, name):
             if feedback.status == "decimals":
                 continue  # -2 and -2.000 are the same there, too
             assert (marked.fraction == 100) == feedback.done, (q.id, text, feedback, marked)
-            judged = feedback, q.judge(f"{float(text):.3f}")  # there, 4.13 is 4.130, which may cut 4.1306 off
-            expected = [f"{STATUS_LABELS[each.status][1]}. {each.message}".strip() for each in judged]
-            assert marked.feedback in expected, (q.id, text)
+            padded = q.judge(f"{float(text):.3f}")
+            if "cut off" in padded.message:  # 4.13 is 4.130 in Moodle, which cuts 4.1306 off
+                feedback = padded
+            expected = f"{STATUS_LABELS[feedback.status][1]}. {feedback.message}".strip()
+            assert marked.feedback == expected, (q.id, text)
         assert question.marked(f"{q.data.truth:.5f}").fraction == 100
         assert "or a fraction" not in question.text
 
