@@ -3,17 +3,21 @@
 The cell of a small book prints the time: where a page has the same as before, the cell was not run.
 """
 
+import os
 import re
 import sys
 from unittest.mock import Mock
 
 import pytest
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError
 
-from building import ROOT, build, tiny_book
+from building import ROOT, build, notebook, tiny_book
 
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
 import cell_dependencies
 import kernel_watch
+import warm_kernels
 
 ASKS = "import time\n\nimport irlearn\n\nprint(irlearn.asked(), 'at', time.time_ns())"
 PACKAGE = {
@@ -114,6 +118,29 @@ def test_a_cell_that_fails_is_named_and_the_others_are_kept(book):
     made = build(book.source, book.output, PYTHONPATH=str(book.source))
     assert not made.ok
     assert "A cell fails in book/page.ipynb" in made.log and "ZeroDivisionError" in made.log
+
+
+@pytest.mark.book
+@pytest.mark.skipif(not warm_kernels.POSSIBLE, reason="processes are not copied here")
+def test_kernels_that_are_copies_of_one_process_share_no_state(tmp_path):
+    asks = """
+import os, sys, numpy
+print(os.getpid(), os.getcwd(), os.environ["ASKED"], "irlearn" in sys.modules, hasattr(numpy, "seen"))
+"""
+    stores = "import irlearn\n\nnumpy.seen = True"
+    pids = set()
+    with warm_kernels.WarmProcess() as warm:
+        for asked in "12":
+            page, place = notebook(asks, stores), {"metadata": {"path": str(tmp_path)}}
+            client = NotebookClient(page, kernel_manager_class=warm.manager, resources=place)
+            client.execute(env=os.environ | {"ASKED": asked})
+            pid, *said = page.cells[1].outputs[0].text.split()
+            assert said == [str(tmp_path), asked, "False", "False"]
+            pids.add(int(pid))
+        assert len(pids) == 2 and not pids & {os.getpid(), warm.process.pid}
+        with pytest.raises(CellExecutionError, match="ZeroDivisionError"):
+            NotebookClient(notebook("1 / 0"), kernel_manager_class=warm.manager).execute()
+    assert warm.process.poll() == 0 and not any(warm_kernels.Copy(pid).poll() is None for pid in pids)
 
 
 # -- a module in parts: each function's body, and the rest, which is called "" -------------------------------

@@ -17,10 +17,12 @@ from sphinx.errors import ExtensionError
 import cache
 import cell_dependencies
 import kernel_watch
+import warm_kernels
 from cell_dependencies import CurrentState, digest
 
 MOST_RESULTS = 4  # that are kept for each notebook, because branches come and go
 MOST_KERNELS = 4  # at once, because each takes some 200 MB
+FEW = 3  # notebooks, for which imports in advance would not pay
 OWN_FILES = [Path(__file__), Path(cell_dependencies.__file__)]
 OWN_DIGEST = digest(*(file.read_bytes() for file in OWN_FILES))  # if it changes, all cells are run again
 # Stands for the report of a kernel that ended before it could write one. As it might have started another
@@ -54,11 +56,13 @@ def run_all(stale: list["Cells"], timeout: int) -> None:
 
     def problem_of(notebook):
         try:
-            notebook.run(timeout)
+            notebook.run(timeout, manager)
         except Exception as problem:
             return f"{notebook.name}: {type(problem).__name__}\n{problem}"
 
-    with ThreadPoolExecutor(min(MOST_KERNELS, os.cpu_count() or 1)) as side_by_side:
+    most = min(MOST_KERNELS, os.cpu_count() or 1)
+    with warm_kernels.WarmProcess() as warm, ThreadPoolExecutor(most) as side_by_side:
+        manager = {"kernel_manager_class": warm.manager} if warm_kernels.POSSIBLE and len(stale) > FEW else {}
         problems = list(filter(None, side_by_side.map(problem_of, stale)))
     if problems:
         raise ExtensionError("\n\n".join(f"A cell fails in {problem}" for problem in problems))
@@ -86,8 +90,11 @@ class Cells:
                 return True
         return False
 
-    def run(self, timeout: int) -> None:
-        """Run the cells in a kernel of their own, and keep what they show."""
+    def run(self, timeout: int, manager: dict) -> None:
+        """Run the cells in a kernel of their own, and keep what they show.
+
+        ``manager`` is an option of the client: the class that starts kernels, if it is not the usual one.
+        """
         from nbclient import NotebookClient
 
         compiled = self.current.root / ".cache" / "cells" / "compiled"
@@ -103,6 +110,7 @@ class Cells:
                     f"--InteractiveShellApp.extra_extensions={kernel_watch.__name__}",
                     "--IPKernelApp.log_level=ERROR",  # else every kernel warns about its network port
                 ],
+                **manager,
             ).execute(env=os.environ | kernel_watch.settings(self.current.root, report, compiled))
             reported = json.loads(report.read_text("utf-8")) if report.exists() else EMPTY_REPORT
         metadata = self.notebook.metadata
