@@ -6,6 +6,7 @@ The package is imported first, because the modules that pytest imports one by on
 functions of their name, such as `irlearn.compare`.
 """
 
+import gc
 import os
 from importlib.util import find_spec
 
@@ -113,6 +114,17 @@ def pytest_ignore_collect(collection_path, config):
     ring = config.option.markexpr
     left_out = collection_path.suffix == ".ipynb" and ring in ("quick", "not long")
     return left_out or (collection_path.name == "browser" and ring == "quick") or None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection():
+    """Let the garbage collector wait, and then leave alone what was collected, which stays to the end."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(items):
