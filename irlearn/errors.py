@@ -163,8 +163,7 @@ SENTENCES_ON_CALLS = {
     "audit by a metric of something else": "An audit needs a function that scores one ranking of grades, but {metric} takes something else. Name a metric such as nDCG@10, AP or RR; to audit a mean over queries, audit the metric that is averaged.",
     "audit needs a function": "audit takes the function itself, without calling it, but got {found}. Write audit(mine, 'nDCG@10').",
     "function gives several numbers": "{function} returns {found}, but an audit needs one number. Name it by its key, such as key={key!r} (--key {key}), or return only that number.",
-    "no such convention": "{found!r} isn't a convention of {metric}. Write options as in the metric's notation, such as "
-    "ideal='retrieved' or gain='exponential'.",
+    "no such convention": "{found!r} isn't a convention of {metric}. Write options as in the metric's notation, such as ideal='retrieved' or gain='exponential'.",
     "no such law": "No law is called {found!r}. The laws are {known}.",
     "no such shape": "{shape!r} isn't a shape in which a function takes its data. Choose one of {known}, or leave the shape out to have it found by trying.",
     "signature of the function unknown": "The parameters of {function} can't be inspected, so it can't be called. Wrap it: lambda retrieved, relevant, k: {function}(...).",
@@ -178,8 +177,7 @@ SENTENCES_ON_CALLS = {
     "no number in this shape": "{function} returned hardly any numbers with the shape {shape!r}: {call} ended with: {last}. If that call is right, fix the function; otherwise, choose another shape, one of {known}.",
     "audit of an async function": "{function} is async, so calling it returns a coroutine rather than a number. Audit a function that waits for the number, such as lambda retrieved, relevant, k: asyncio.run({function}(retrieved, relevant, k)).",
     # rankings and judgments
-    "option given without its name": "{metric} was given {found} after the ranking, where the list of all judged grades "
-    "belongs. {hint}",
+    "option given without its name": "{metric} was given {found} after the ranking, where the list of all judged grades belongs. {hint}",
     # a ranking to touch, on a page
     "metric takes no ranking": "An interactive ranking is a single ranking of grades, but {metric} takes {takes}. Use a metric of one ranking, such as nDCG@5.",
     "top grade out of range": "top={found} is out of range. It must be at least {highest}, the highest grade in this ranking, and at most {most}, because each grade is a single key on the keyboard. Choose a number in that range, such as top={highest}.",
@@ -273,19 +271,14 @@ SENTENCES_ON_CALLS = {
     "no such trap": "No trap is called {name!r}.{hint} They are called T1 to T39.",
     "metric not in this profile": "{profile} ({what}) has no {metric} that has been compared with irlearn's. It has: {known}.{differs}",
     "number of decimals out of range": "digits={found!r} isn't valid. It is the number of decimals that count, a whole number from 0 to {most}.",
-    "too much to identify": "Trying {conventions:,} conventions on {results:,} results would take minutes. Name the metric you "
-    "think it is, such as nDCG@10, or give at most {most:,} results.",
-    "nothing to identify by": "identify takes a ranking, such as [3, 2, 0, 1], or judgments and a run: qrels=…, run=… "
-    "(--qrels FILE --run FILE). Give one of the two.",
-    "identify by files takes a metric": "With judgments and a run, identify looks for what gives a number under one metric's name. Name the metric, "
-    "such as metric='nDCG@10' (-m nDCG@10).",
+    "too much to identify": "Trying {conventions:,} conventions on {results:,} results would take minutes. Name the metric you think it is, such as nDCG@10, or give at most {most:,} results.",
+    "nothing to identify by": "identify takes a ranking, such as [3, 2, 0, 1], or judgments and a run: qrels=…, run=… (--qrels FILE --run FILE). Give one of the two.",
+    "identify by files takes a metric": "With judgments and a run, identify looks for what gives a number under one metric's name. Name the metric, such as metric='nDCG@10' (-m nDCG@10).",
     "identify takes one or two numbers": "identify takes one number, or two numbers whose difference it should explain, but found {found}.",
-    "identify by files takes other metrics": "identify can't try {metric} on files: it takes metrics that score each query by the ranks of its "
-    "judged documents. Use a metric such as nDCG@10, AP or RR; to find a geometric mean of AP, name AP.",
+    "identify by files takes other metrics": "identify can't try {metric} on files: it takes metrics that score each query by the ranks of its judged documents. Use a metric such as nDCG@10, AP or RR; to find a geometric mean of AP, name AP.",
     "identify takes a metric of rankings": "identify needs a metric of rankings, but {metric} isn't one. Use a metric such as nDCG@10, or a mean over several rankings, such as MAP.",
     "chance takes a metric of one ranking": "chance puts the documents of one ranking in random order, but {metric} doesn't take the grades of one ranking. Use a metric that does, such as nDCG@10.{hint}",
-    "nothing to bound": "bounds takes a ranking, such as [3, None, 2], or judgments and a run: qrels=…, run=… "
-    "(--qrels FILE --run FILE), but exact fractions only for a ranking. Give one of the two.",
+    "nothing to bound": "bounds takes a ranking, such as [3, None, 2], or judgments and a run: qrels=…, run=… (--qrels FILE --run FILE), but exact fractions only for a ranking. Give one of the two.",
     "no bounds of a query": "Query {query!r}: {why}",
     "bounds takes a metric of one ranking": "bounds fills in the unjudged results of one ranking, but {metric} doesn't take the grades of one ranking. Use a metric that does, such as nDCG@10.",
     "sampled takes a metric of one ranking": "sampled needs a metric of one ranking, but {metric} doesn't take the grades of one ranking. Use a metric such as AP, nDCG@10 or R@10.",
@@ -297,17 +290,14 @@ SENTENCES_ON_CALLS = {
     "no value in any order": "No document here is relevant, so {metric} is undefined, whatever the order. Give the grades of a query that has a relevant document.",
     "not a number that a metric gives": "{found!r} isn't a number that a metric could give. Write it as it was printed, such as 0.9149, '0.910', '2/3' or '91%'.",
     # several tries at the same questions
-    "tries of no known shape": "Tries can't be read from {found}. Give question -> list of scores, or a table with the columns query "
-    "and score and a row for each try.",
+    "tries of no known shape": "Tries can't be read from {found}. Give question -> list of scores, or a table with the columns query and score and a row for each try.",
     "tries of a question no list": "Question {question}: found {found!r}, expected a list with the score of each try, such as [1, 0, 1].",
     "question without a try": "Question {question} has no score. Leave it out, or give the score of at least one try.",
     "question in one try only": "Question {question!r} is in try {place} but not in try {other}. Score the same questions in every try.",
     "no column of questions": "{name} has no column that names the question. Call it query. It has: {known}.",
-    "no column of tries": "{name} names questions more than once, so each row is a try, but no column holds its score. Call it one of "
-    "{called}, for example. It has: {known}.",
+    "no column of tries": "{name} names questions more than once, so each row is a try, but no column holds its score. Call it one of {called}, for example. It has: {known}.",
     "try not a number": "Question {question}, try {place}: found {found!r}, expected a score such as 1, 0 or 0.5, or yes or no.",
-    "try not within the scale": "Question {question}: a try scores {found:g}, but scores go from 0 to {top:g}. Give the highest score "
-    "possible, such as top=5 (--top 5).",
+    "try not within the scale": "Question {question}: a try scores {found:g}, but scores go from 0 to {top:g}. Give the highest score possible, such as top=5 (--top 5).",
     "tries of one question only": "There are tries of {found} question, but at least 2 are needed, because one question says nothing about others.",
     # sampled negatives
     "not ranks of a person": "Person {person}: found {found!r}, expected the rank of the relevant item, a whole number from 1 to {items}, or several such ranks, each once. Leave at least one other item.",
@@ -399,8 +389,7 @@ SENTENCES_ON_DATA = {
     # columns and worksheets: met by those who write a metric
     "column used as a condition": "{name} contains one number per rank, so it's neither true nor false. Use >= or <= to make a column of 1s and 0s, or total(...) to make one number.",
     "operation needs a column": "'{operation}' takes a column with its rows, but got {found!r}. Give it a column, such as sheet.gain.",
-    "function given as a column": "sheet.{name} was given the function {found} itself. Did you forget the parentheses? "
-    "Write {found}(...).",
+    "function given as a column": "sheet.{name} was given the function {found} itself. Did you forget the parentheses? Write {found}(...).",
     "neither column nor number": "sheet.{name} was given {found}. A worksheet contains only columns and numbers made from columns, such as total(sheet.gain).",
     "name of a column taken": "The worksheet already has a different column {name!r}. Choose another name.",
     "no such column": "The worksheet has no column {name!r}. It has: {known}.",
@@ -412,13 +401,10 @@ SENTENCES_ON_DATA = {
     "not a number": "Found {found!r} at {where}. A grade is a number, such as 0, 1 or 2.",
     "not finite": "Found {found} at {where}. Every number must be finite; leave out unknown numbers, or write None for an unjudged document.",
     "negative grade": "{metric} isn't defined for a negative grade, but there is a grade of {grade}. Use 0 for a document that isn't relevant.",
-    "grade above max_grade": "With max_grade={max_grade}, {metric} takes grades up to {max_grade}, but "
-    "there is a grade of {grade}. Give the top of your scale: max_grade={grade}.",
-    "grade without a gain": "The table of gains has no entry for grade {grade}, which occurs here; it has entries for {known}. "
-    "Add what a document of grade {grade} is worth.",
+    "grade above max_grade": "With max_grade={max_grade}, {metric} takes grades up to {max_grade}, but there is a grade of {grade}. Give the top of your scale: max_grade={grade}.",
+    "grade without a gain": "The table of gains has no entry for grade {grade}, which occurs here; it has entries for {known}. Add what a document of grade {grade} is worth.",
     "relevance not in 0..1": "With relevance='given', every value is a probability from 0 to 1, but there is {found}. Use relevance='(2^grade-1)/2^max_grade' for grades.",
-    "relevance needs max_grade": "relevance={relevance!r} needs the top of the grading scale. Give it, such "
-    "as max_grade=4.",
+    "relevance needs max_grade": "relevance={relevance!r} needs the top of the grading scale. Give it, such as max_grade=4.",
     "steps depend on the ranking": "The steps of {metric} depend on the ranking, because the numbers decide which columns exist or what comes next. So the steps can't be written down once for all rankings, and a web page can't compute them. In Python, {metric}.explain(...) shows them for one ranking.",
     "no metric given to take steps of": "The steps of a mean are the steps of the metric being averaged, but mean_metric has none here. Ask that metric for its steps: irlearn.metric('nDCG@5').to_steps().",
     "ideal needs max_grade": "The maximum ideal is a ranking with the top grade at every rank, so it needs that grade. Give it, such as max_grade=4.",
@@ -450,8 +436,7 @@ SENTENCES_ON_DATA = {
     "no rankings to average": "There is no ranking to average over. Give a list of rankings, such as [[1, 0], [0, 1]].",
     # metrics and options
     # the next one is no error, but a hint at the end of "unknown option"
-    "hint about chance": " For what random orders score, ask irlearn.chance({metric!r}, ...); for a query of a run, "
-    "irlearn.explain(..., chance=True) adds it to the explanation.",
+    "hint about chance": " For what random orders score, ask irlearn.chance({metric!r}, ...); for a query of a run, irlearn.explain(..., chance=True) adds it to the explanation.",
     "name of a metric taken": "The name {name!r} is already taken by {by}. If two metrics shared a name, one would return the other's numbers, so give {metric} different names; the name of its function is one of them.",
     # the next one is no error, but a warning
     "retired": "{old} is now called {new}. Use the new name; the old one works until version {version}.",
@@ -459,8 +444,7 @@ SENTENCES_ON_DATA = {
     # scores, documents and subtopics of a ranking
     "score of a result not a finite number": "scores contains {found!r} at position {place}. A score is the finite number by which a system ranks its results, such as 0.87.",
     "too many orders": "The ties allow {orders:,} different orders, but at most {most:,} are shown for one ranking. Choose a single order, such as ties='best' or ties='worst'; or score it as a run, because evaluate uses a formula or draws random orders.",
-    "not one document for each result": "There are {results} results and {found} documents. Name one document for each result, in "
-    "the same order.",
+    "not one document for each result": "There are {results} results and {found} documents. Name one document for each result, in the same order.",
     "document named twice": "The document {document!r} is named for both rank {first} and rank {again}. A result list contains each document only once, so remove the second one from both lists.",
     "too many subtopics": "{documents:,} documents about {subtopics:,} subtopics: the worksheet has a column for each subtopic, so it would have more than {most:,} cells. Give fewer results, or only the subtopics that matter.",
     "too large": "The numbers are too large to calculate with. Give smaller grades, gains or values.",
@@ -490,22 +474,18 @@ SENTENCES_ON_DATA = {
     "texts of no known type": "The text of each {what} should be given as {{id: text}}, records with an id, or a file, but found {found}.",
     "text without an id": "{place} has no id of a {what}: it has {known}. Call the field id, _id, {what}_id or docno.",
     # compare_scores
-    "scores of no known type": "{name}: found {found}, expected scores: {{'q1': 0.4, 'q2': 0.7}}, a list of numbers, a table with a "
-    "query and its numbers, or a file.",
+    "scores of no known type": "{name}: found {found}, expected scores: {{'q1': 0.4, 'q2': 0.7}}, a list of numbers, a table with a query and its numbers, or a file.",
     "scores of mixed kinds": "{name}: some queries have one number, while others have several. Give one number for each query, or the same metrics for all.",
     "neither metrics nor queries known": "{name}: a dict of dicts with the outer keys {outer} and the inner keys {inner}, but irlearn doesn't know either as names of metrics. Say which keys are metrics: metrics=['...'].",
     "several metrics": "{name}: there are several numbers for each query: {known}. Say which one to use: metrics='...'.",
     "metric not among scores": "{name}: no numbers called {asked!r}.{hint} There are: {known}.",
     "no number among the scores": "{name}: found no number in {metric}. A score is a finite number for a query.",
     "score of a query not a number": "{name}, query {query!r}: {metric} is {found!r}, expected a finite number. Correct it, or leave it empty (None in Python) if there is none.",
-    "value of trec_eval not a number": "{file}, line {line}: found the value {found!r} of {measure}, expected a number. Correct it, or remove "
-    "the line.",
+    "value of trec_eval not a number": "{file}, line {line}: found the value {found!r} of {measure}, expected a number. Correct it, or remove the line.",
     "query twice among the scores": "Query {query!r} is listed twice among the scores. Give one row for each query; to compare queries that were run several times, average them first.",
     "query twice in a file of scores": "{file}, line {line}: {measure} of query {query!r} is listed twice. Remove one of the two lines.",
-    "not a line of trec_eval": "{file}, line {line}: found {found!r}, expected the three columns that trec_eval -q prints: measure, query "
-    "and value. Other formats are recognised by their extension: .csv, .json or .jsonl.",
-    "empty file of scores": "{file}: found no lines. Each line is a measure, a query and a value, as trec_eval -q prints them; other formats "
-    "are recognised by their extension: .csv, .json or .jsonl.",
+    "not a line of trec_eval": "{file}, line {line}: found {found!r}, expected the three columns that trec_eval -q prints: measure, query and value. Other formats are recognised by their extension: .csv, .json or .jsonl.",
+    "empty file of scores": "{file}: found no lines. Each line is a measure, a query and a value, as trec_eval -q prints them; other formats are recognised by their extension: .csv, .json or .jsonl.",
     "file has means only": "{file} contains only means, but a comparison needs per-query scores. With trec_eval, use -q to get them.",
     "table has no column of values": "{name}: a table with a row for each query and metric needs a column 'value'. It has: {known}.",
     "no query in common": "The systems share no query: one has {a}, another {b}.{hint} Write the queries the same way.",
@@ -514,10 +494,8 @@ SENTENCES_ON_DATA = {
     # explain, for a query of a run
     "no shared query with a value": "There is no query on which both runs have a score for {metric}, so there's no difference to open. Name a query: explain(metric, query=...).",
     "query not judged": "The query {query!r} has no judgments. Judged queries are, for example, {known}.",
-    "qrels grade above max_grade": "{metric} has a scale up to {limit}, but query {query!r} has a document of grade "
-    "{grade}. Give the top of your scale: max_grade={grade}.",
-    "qrels grade is no probability": "With relevance='given', {metric} takes a grade as a probability from 0 to 1, but query {query!r} "
-    "has a document of grade {grade}. Say how grades become probabilities: relevance='grade/max_grade', max_grade={grade}.",
+    "qrels grade above max_grade": "{metric} has a scale up to {limit}, but query {query!r} has a document of grade {grade}. Give the top of your scale: max_grade={grade}.",
+    "qrels grade is no probability": "With relevance='given', {metric} takes a grade as a probability from 0 to 1, but query {query!r} has a document of grade {grade}. Say how grades become probabilities: relevance='grade/max_grade', max_grade={grade}.",
     # the book
     "no book here": "There's no book in {found} or above it. 'irlearn book' builds the book of a checkout: go to the folder that contains _config.yml and try again.",
     "no free port": "None of the ports {first} to {last} can be used ({reason}). Choose another port, such as --port 8080.",
@@ -530,10 +508,8 @@ SENTENCES_ON_DATA = {
     "no value in a filling": "{metric} is undefined when the unjudged results are filled to make {filled}: {why}",
     # a judge's labels and people's
     "one file of labels is no table": "{file} contains the labels of one judge. Give a second file with the other judge's labels, or one .csv, .json or .jsonl table with the columns query, human and judge.",
-    "labels of no known shape": "Labels can't be read from {found}. Give two lists, two sets of judgments, or one table with the columns "
-    "query, human and judge.",
-    "labels of two shapes": "{name} isn't a list, although the other labels are. Give both as lists in the same order, or both as "
-    "judgments.",
+    "labels of no known shape": "Labels can't be read from {found}. Give two lists, two sets of judgments, or one table with the columns query, human and judge.",
+    "labels of two shapes": "{name} isn't a list, although the other labels are. Give both as lists in the same order, or both as judgments.",
     "no column of labels": "{name} has no column with {holds}. Call it one of {called}, for example. It has: {known}.",
     "item labelled twice": "Row {place} labels document {doc!r} of query {query!r} a second time. Keep only one label for each item.",
     "label not a number": "{name}, item {place}: found {found!r}, expected a label: a number such as 0 or 1, or a word: yes or no, true or false, relevant or irrelevant.",
@@ -567,11 +543,9 @@ SENTENCES_ON_DATA = {
     "nothing on standard input": "standard input: there was nothing to read. It can be read only once, so if - is used for both the qrels and the run, name a file for one of them. A {kind} file has lines of: {columns}.",
     "not utf-8": "{file}, line {line}: found the byte 0x{byte:02x}, which isn't UTF-8 text. Save the file as UTF-8, for example with: iconv -f latin1 -t utf-8.",
     "utf-16 or utf-32 text": "{file}, line {line}: this is {encoding} text, with two or four bytes for every letter, but irlearn reads UTF-8. Save the file as UTF-8: Excel calls it CSV UTF-8, and in Windows PowerShell > writes UTF-16. Or type: iconv -f {iconv} -t utf-8.",
-    "endless line": "{file}, line {line}: found {bytes} bytes without an end of line. Is this a text file with one "
-    "row per line?",
+    "endless line": "{file}, line {line}: found {bytes} bytes without an end of line. Is this a text file with one row per line?",
     "wrong number of columns in a line": "{file}, line {line}: found {found} columns, expected the {expected} of a {kind} file: {columns}. The line is {text!r}. Spaces and tabs separate columns, so an id can't contain one.{hint}",
-    "grade in a file not whole": "{file}, line {line}: found the grade {text!r}, expected a whole number such as 0, 1 or 3 "
-    "(at most {largest}) in the fourth column.{hint}",
+    "grade in a file not whole": "{file}, line {line}: found the grade {text!r}, expected a whole number such as 0, 1 or 3 (at most {largest}) in the fourth column.{hint}",
     "score in a file not a finite number": "{file}, line {line}: found the score {text!r}, expected a finite number such as 12.5 in the fifth column, because results are ranked by score. Correct it, or remove the line.{hint}",
     # the next one is no error, but a hint at the end of the errors about a line
     "hint at comments": " Only trec_eval 10 skips lines beginning with #. Remove the line, or add --trec-eval 10 to a command that scores a run; in Python, tool='trec_eval'.",
@@ -586,8 +560,7 @@ SENTENCES_ON_DATA = {
     "id with a decimal point": "{where}: found the {what} id {id}, expected text. A column with missing values turns 1 into 1.0: fill them in, then convert the ids to text with .astype(int).astype(str).",
     "score not a number": "Query {query!r}, document {doc!r}: found the score {score!r}, expected a number.",
     "score not finite": "Query {query!r}, document {doc!r}: found the score {score}, expected a finite number, because results are ranked by score. Correct it, or leave the document out.",
-    "grade not whole": "Query {query!r}, document {doc!r}: found the grade {grade!r}, expected a whole number such as "
-    "0, 1 or 3.",
+    "grade not whole": "Query {query!r}, document {doc!r}: found the grade {grade!r}, expected a whole number such as 0, 1 or 3.",
     "grade too large": "Query {query!r}, document {doc!r}: found the grade {grade}, expected at most {largest}.",
     "duplicate row": "{where}: document {doc!r} is listed twice for query {query!r}. Remove one of the two, or choose how to treat duplicates: duplicates='first' or duplicates='count' (--duplicates).",
     "row without its three values": "Row {row}: found {found!r}, expected three values: query, document, {value}.{hint}",
@@ -596,21 +569,17 @@ SENTENCES_ON_DATA = {
     "lists under unknown names": "The table has the columns {known}. Lists of ids appear to be in {found}: call the relevant ids relevant_ids, and the retrieved ids retrieved_ids.",
     "record without a field": "{where} has no {name!r}, although the first record has it: found {found!r}. Give every record the same fields.",
     "columns of a table differ in length": "The columns of the table have different lengths: {found}. Each row needs a value in every column.",
-    "rank not a number": "{where}: found {found!r}, expected a rank: a number, with 1 for the best document. Correct it, or give "
-    "scores instead.",
-    "text in a column of numbers": "{file}, line {line}: found {found!r} in the column {column!r}, expected a number. Correct it, or "
-    "remove the line.",
+    "rank not a number": "{where}: found {found!r}, expected a rank: a number, with 1 for the best document. Correct it, or give scores instead.",
+    "text in a column of numbers": "{file}, line {line}: found {found!r} in the column {column!r}, expected a number. Correct it, or remove the line.",
     "cell without a list": '{where}: found {found!r:.60} in the column {column!r}, expected a list of ids, written as in its other rows. With brackets, it looks like ["d1", "d2"]; without, like d1 d2, or like d1, d2 in every row.',
     "wrong number of values in a line": "{file}, line {line}: found {found} values, expected one for each of the columns {names}. Put quotes around a value that contains a comma.",
     "text is no JSON": "{file}, line {line}: this isn't JSON ({reason}). A JSON Lines file (.jsonl) has one object on each line, a JSON file (.json) one object in all.",
     "text is no CSV": "{file}, line {line}: this isn't CSV ({reason}). Check the line endings and the quotation marks.",
-    "column twice in a table": "{file}, line {line}: two columns are called {name!r}, so one of them would be lost. Rename or "
-    "remove one.",
+    "column twice in a table": "{file}, line {line}: two columns are called {name!r}, so one of them would be lost. Rename or remove one.",
     "key twice in an object": "{where}: the key {key!r} occurs twice in one object, so one of the two values would be lost. Combine them, or remove one of them.",
     "empty text file": "{file}: the file is empty. Each line of a {kind} file is a query, a document and a grade or a score.",
     "not a text file": "{file} is a {kind} file. Read it with a package for such files, and pass the table, such as pandas.read_excel(...).",
-    "object without an id": "Query {query!r} has a {found} in its list, without any of {known}. Give ids instead of "
-    "documents, such as [{example} for each in results].",
+    "object without an id": "Query {query!r} has a {found} in its list, without any of {known}. Give ids instead of documents, such as [{example} for each in results].",
     "export without what is asked": "This is {named}: it contains only {other}. Give the {what} in another file, or as a dict.",
     "export malformed": "This looks like {named}, but it couldn't be read ({reason}). Compare it with the tool's documentation.",
     "several runs in a file": "The file holds {found} runs, expected one. Read it with json.load and pass one of {known}.",
