@@ -130,10 +130,11 @@ class Listed:
         return self._subparsers.add_parser(name, **words)
 
     def add(self, command) -> None:
-        """Add the command of a module, and its example to what its help says last."""
+        """Add the command of a module, which is run by its `run`, and its example to the end of its help."""
         command.add(self)
         made = list(self._subparsers.choices.values())[-1]
-        made.set_defaults(parser=made)
+        run = made.get_default("run") or getattr(command, "run", None)
+        made.set_defaults(parser=made, run=run)
         made.example = command.EXAMPLE
         made.epilog = " ".join(filter(None, (made.epilog, f"Example: {command.EXAMPLE}")))
 

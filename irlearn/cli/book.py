@@ -25,7 +25,6 @@ def add(commands):
     parser.add_argument(
         "--port", type=int, default=8000, help="serve on this port, or on the next free one; default: 8000"
     )
-    parser.set_defaults(run=run)
 
 
 def run(args):

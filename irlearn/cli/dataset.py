@@ -30,7 +30,6 @@ def add(commands):
     sizes = parser.add_argument_group("size of a generated collection")
     for name, (kind, meaning) in SIZES.items():
         sizes.add_argument(f"--{name}", type=kind, metavar="N", help=meaning)
-    parser.set_defaults(run=run)
 
 
 def run(args):

@@ -42,7 +42,6 @@ def add(commands):
         "--script", action="store_true", help="write only the script, with all metrics, for your own pages"
     )
     add_metric_options(parser)
-    parser.set_defaults(run=run)
 
 
 def run(args):

@@ -39,7 +39,6 @@ def add(commands):
     parser.add_argument("--chance", action="store_true", help="add a sentence about what random orders score")
     output.add_format(parser, output.ANSWER_FORMATS)
     scoring.add_metric_options(parser)
-    parser.set_defaults(run=run)
 
 
 def run(args):

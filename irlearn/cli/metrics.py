@@ -12,7 +12,6 @@ def add(commands):
         "metrics", help="list the metrics, or describe one", description="List the metrics, or describe one."
     )
     parser.add_argument("name", nargs="?", help="describe this metric")
-    parser.set_defaults(run=run)
 
 
 def run(args):

@@ -42,7 +42,6 @@ def add(commands):
         help="take an exam: there is no feedback, and at the end you hand in a result code; everyone with "
         "the same SEED gets the same data, and anyone who knows it can practise them",
     )
-    parser.set_defaults(run=run)
 
 
 def run(args):

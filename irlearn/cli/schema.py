@@ -22,7 +22,6 @@ def add(commands):
         "Later versions may add keys.",
     )
     parser.add_argument("name", metavar="COMMAND", nargs="?", help="name a command; default: all")
-    parser.set_defaults(run=run)
 
 
 def run(args):

@@ -130,7 +130,6 @@ def add(commands):
     parser.add_argument(
         "--to", metavar="FILE", help="also write the CSV to a new file, which Excel can open unchanged"
     )
-    parser.set_defaults(run=run)
 
 
 def run(args):

@@ -57,7 +57,6 @@ def add(commands):
         "--megabytes", type=int, default=2000, metavar="MB", help="limit the memory to MB; default: 2000"
     )
     output.add_format(parser)
-    parser.set_defaults(run=run)
 
 
 def run(args):

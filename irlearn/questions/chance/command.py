@@ -31,7 +31,6 @@ def add(commands):
     scoring.add_exact(parser)
     output.add_format(parser)
     scoring.add_metric_options(parser)
-    parser.set_defaults(run=run)
 
 
 def run(args):

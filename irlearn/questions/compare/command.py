@@ -46,7 +46,6 @@ def add(commands):
         help="show how both scores are calculated on the query where the runs differ most",
     )
     output.add_format(parser, ("table", "html", "markdown", "json"))
-    parser.set_defaults(run=run)
 
 
 def run(args):

@@ -39,7 +39,6 @@ def add(commands):
         "--margin", type=float, metavar="D", help="also test whether the mean difference is smaller than D"
     )
     output.add_format(parser)
-    parser.set_defaults(run=run)
 
 
 def run(args):

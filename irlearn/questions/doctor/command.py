@@ -43,7 +43,6 @@ def add(commands):
         "--author", metavar="MODEL", help="with --set, name the model that wrote the questions"
     )
     output.add_format(parser)
-    parser.set_defaults(run=run)
 
 
 def run(args):

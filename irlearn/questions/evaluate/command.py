@@ -49,7 +49,6 @@ def add(commands):
         action="store_true",
         help="also print a 95%% confidence interval for the mean over all queries like these",
     )
-    parser.set_defaults(run=run)
 
 
 def run(args):

@@ -39,7 +39,6 @@ def add(commands):
     )
     parser.add_argument("--tool", help="try only this tool's conventions, such as those of ranx")
     output.add_format(parser)
-    parser.set_defaults(run=run)
 
 
 def run(args):

@@ -42,7 +42,6 @@ def add(commands):
         "theirs",
     )
     output.add_format(parser)
-    parser.set_defaults(run=run)
 
 
 def run(args):

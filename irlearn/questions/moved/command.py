@@ -35,7 +35,6 @@ def add(commands):
     output.add_format(parser)
     scoring.add_options(parser)  # ties, duplicates, level, depth, version of trec_eval
     scoring.add_tool(parser)
-    parser.set_defaults(run=run)
 
 
 def run(args):

@@ -53,7 +53,6 @@ def add(commands):
     output.add_format(parser)
     scoring.add_options(parser)
     scoring.add_tool(parser)
-    parser.set_defaults(run=run)
 
 
 def run(args):

@@ -34,7 +34,6 @@ def add(commands):
         "--top", type=float, default=1, metavar="SCORE", help="set the highest score possible; default: 1"
     )
     output.add_format(parser)
-    parser.set_defaults(run=run)
 
 
 def run(args):

@@ -19,7 +19,6 @@ def add(commands):
     )
     parser.add_argument("word", nargs="*", help="name a tool, a metric, a symptom, a trap or an exhibit")
     output.add_format(parser, ("text", "json"))
-    parser.set_defaults(run=run)
 
 
 def run(args):

@@ -14,7 +14,6 @@ def add(commands):
         "The table, with versions and a date, is for a paper's appendix. Exit code: 3 if a number differs.",
     )
     output.add_format(parser)
-    parser.set_defaults(run=run)
 
 
 def run(args):

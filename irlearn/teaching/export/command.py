@@ -85,7 +85,6 @@ def add(commands):
         metavar="FOLDER",
         help="write to this folder; default: CHAPTER-FORMAT, such as dcg-sheet",
     )
-    parser.set_defaults(run=run)
 
 
 def run(args):
