@@ -139,36 +139,23 @@ class Lines(NamedTuple):
         return "\n".join(f"- {in_markdown(line)}" for line in self.lines)
 
 
-class Steps(NamedTuple):
+class Steps(Lines):
     """A derivation; its last line is the result."""
-
-    lines: Sequence[str]
-
-    def text(self) -> str:
-        return "\n".join(self.lines)
 
     def html(self) -> str:
         *above, last = map(escape, self.lines)
         lines = [*(f"<li>{line}</li>" for line in above), f'<li class="irlearn-score">{last}</li></ol>']
         return "\n".join(['<ol class="irlearn-steps">', *lines])
 
-    def markdown(self) -> str:
-        return "\n".join(f"- {in_markdown(line)}" for line in self.lines)
 
-
-class Bullets(NamedTuple):
+class Bullets(Lines):
     """A list of sentences."""
 
-    sentences: Sequence[str]
-
     def text(self) -> str:
-        return "\n".join(f"- {words}" for words in self.sentences)
+        return "\n".join(f"- {line}" for line in self.lines)
 
     def html(self) -> str:
-        return f"<ul>{''.join(f'<li>{escape(words)}</li>' for words in self.sentences)}</ul>"
-
-    def markdown(self) -> str:
-        return "\n".join(f"- {in_markdown(words)}" for words in self.sentences)
+        return f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in self.lines)}</ul>"
 
 
 class Link(NamedTuple):
