@@ -86,12 +86,9 @@ def load(name: str) -> Dataset | ScoreTable | ClickLog:
     """
     if name not in names():
         raise error("no such dataset", name=name, hint=did_you_mean(name, names()), known=listed(names()))
-    for judged in (entities, code_search):
-        if name == judged.NAME:
-            return judged.load()
-    for other in (trec_scores, entity_scores, open_bandit):
-        if name == other.NAME:
-            return other.load()
+    for each in (entities, code_search, trec_scores, entity_scores, open_bandit):
+        if name == each.NAME:
+            return each.load()
     if name == "class":
         folder = FOLDER / "class_size"
         runs = {system: read_run(folder / f"{system}.run") for system in SYSTEMS}

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import permutations, product
 
-from ..errors import did_you_mean, error, listed
+from ..errors import error
+from ..worksheet.checks import one_of
 
 
 # Both functions return a squared distance of two ratings; ``count``: how often each rating was given in all.
@@ -77,16 +78,13 @@ def krippendorff_alpha(ratings: Iterable[Sequence[int]], level: str = "nominal")
     >>> round(krippendorff_alpha([[0, 0], [1, 2], [2, 2, 1]], "ordinal"), 4)
     0.5714
     """
-    if level not in LEVELS:
-        known = {"hint": did_you_mean(level, LEVELS), "choices": listed(LEVELS)}
-        raise error("unknown choice", name="level", found=level, **known)
+    distance = LEVELS[one_of(LEVELS, "level", level)]
     rated = [each for each in ratings if len(each) > 1]
     count = Counter(rating for each in rated for rating in each)
     if not rated:
         raise error("nothing rated twice")
     if len(count) == 1:
         raise error("all ratings equal", found=rated[0][0])
-    distance = LEVELS[level]
     observed = by_chance = 0.0
     for each in rated:  # n ratings have n (n - 1) ordered pairs; divided by n - 1, they weigh as n ratings
         observed += sum(distance(*pair, count) for pair in permutations(each, 2)) / (len(each) - 1)

@@ -16,6 +16,7 @@ from typing import Any
 from ..errors import error
 from ..files import check_new, new_folder, new_text
 from ..runs.ranking import ranked
+from ..worksheet.checks import check_whole, is_number
 
 SEED = 2026
 LARGEST_SIZE = 10_000_000  # the most that an argument of a `Collection` may be, apart from the seed
@@ -31,15 +32,11 @@ class Collection:
     """
 
     def __init__(self, queries=25, depth=20, relevant=6, judged=20, seed=SEED):
-        whole, number = (int, 1, "a whole number from 1"), ((int, float), 0, "a number from 0")
-        for name, found, (types, least, words) in (
-            ("queries", queries, whole),
-            ("depth", depth, whole),
-            ("relevant", relevant, number),
-            ("judged", judged, number),
-        ):
-            if not isinstance(found, types) or isinstance(found, bool) or not least <= found <= LARGEST_SIZE:
-                expected = f"{words} to {LARGEST_SIZE}"
+        check_whole("queries", queries, 1, LARGEST_SIZE)
+        check_whole("depth", depth, 1, LARGEST_SIZE)
+        for name, found in (("relevant", relevant), ("judged", judged)):
+            if not (is_number(found) and 0 <= found <= LARGEST_SIZE):
+                expected = f"a number from 0 to {LARGEST_SIZE}"
                 raise error("argument out of range", name=name, found=found, expected=expected)
         self.queries, self.depth, self.seed = queries, depth, seed
         self.relevant, self.judged = relevant, judged

@@ -6,11 +6,13 @@ What the sheets say is in ``sheets.toml``.
 import tomllib
 from dataclasses import dataclass
 from functools import cache
+from os import PathLike
 from pathlib import Path
 from textwrap import wrap
 
 from ..document import Shown
 from ..document.blocks import Block, Head, Lines, Only, Table
+from ..files import new_folder, write_bytes
 
 FOLDER = Path(__file__).parent
 
@@ -43,6 +45,14 @@ class DataSheet(Shown):
     def licence_text(self) -> str:
         """Read the licence in full, which goes with every copy of somebody else's data; else empty."""
         return (FOLDER / self.licence_file).read_text("utf-8") if self.licence_file else ""
+
+    def write_beside(self, folder: str | PathLike[str], files: dict[str, bytes]) -> list[Path]:
+        """Write files of data into a folder, with the sheet and the licence; return the paths."""
+        made = new_folder(folder)
+        files = files | {"sheet.txt": f"{self}\n".encode(), "LICENSE": self.licence_text().encode()}
+        for name, data in files.items():
+            write_bytes(made / name, data)
+        return [made / name for name in files]
 
 
 @cache

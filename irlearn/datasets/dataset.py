@@ -10,6 +10,7 @@ from ..errors import did_you_mean, error, listed
 from ..files import check_new, new_folder, write_text
 from ..runs.ranking import best_first
 from ..runs.trec import write_qrels, write_run
+from ..worksheet.checks import one_of
 from .data_sheet import DataSheet
 from .pooling import MadeHoles, pool
 
@@ -173,9 +174,7 @@ class Dataset:
         ['Adam Clayton', 'Bono', 'Larry Mullen, Jr.']
         """
         for name, found, known in (("query", query, self.qrels), ("system", system, self.runs)):
-            if found not in known:
-                choices = {"hint": did_you_mean(found, known), "choices": listed(known)}
-                raise error("unknown choice", name=name, found=found, **choices)
+            one_of(known, name, found)
         grades = self.qrels[query]
         shown = best_first(self.runs[system].get(query, {}))[:k]
         relevant = sorted((doc for doc in grades if grades[doc] > 0), key=lambda doc: (-grades[doc], doc))
@@ -221,8 +220,7 @@ class Dataset:
         """
         absent = {without} if isinstance(without, str) else {*without}
         for system in sorted(absent - self.runs.keys()):
-            known = {"hint": did_you_mean(system, self.runs), "choices": listed(self.runs)}
-            raise error("unknown choice", name="without", found=system, **known)
+            one_of(self.runs, "without", system)
         pooled = pool([run for system, run in self.runs.items() if system not in absent], depth)
         made = MadeHoles({}, hidden={})
         for query, judged in self.qrels.items():

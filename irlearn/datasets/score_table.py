@@ -8,8 +8,8 @@ from os import PathLike
 from pathlib import Path
 from typing import NamedTuple
 
-from ..errors import did_you_mean, error, listed, needed
-from ..files import new_folder, write_bytes
+from ..errors import error, needed
+from ..worksheet.checks import one_of
 from .data_sheet import DataSheet
 
 BEST = 0.75  # only this share of the systems is looked at: a lead over one that hardly works says little
@@ -73,10 +73,7 @@ class ScoreTable:
         0.2
         """
         tables = self.tables or {self.metric: self.scores}
-        if metric not in tables:
-            choices = {"hint": did_you_mean(metric, tables), "choices": listed(tables)}
-            raise error("unknown choice", name="metric", found=metric, **choices)
-        return replace(self, metric=metric, scores=tables[metric])
+        return replace(self, metric=metric, scores=tables[one_of(tables, "metric", metric)])
 
     def on(self, queries: Iterable[str]) -> "ScoreTable":
         """Keep some queries, by all metrics, in the order in which they are given.
@@ -88,9 +85,7 @@ class ScoreTable:
         """
         kept = list(dict.fromkeys(queries))
         for query in kept:
-            if query not in self.queries:
-                choices = {"hint": did_you_mean(query, self.queries), "choices": listed(self.queries)}
-                raise error("unknown choice", name="query", found=query, **choices)
+            one_of(self.queries, "query", query)
         tables = {metric: _only(scores, kept) for metric, scores in self.tables.items()}
         parts = {name: [query for query in part if query in kept] for name, part in self.parts.items()}
         return replace(self, scores=_only(self.scores, kept), tables=tables, parts=parts)
@@ -118,9 +113,7 @@ class ScoreTable:
         (50, 0.1242)
         """
         for found in (a, b):
-            if found not in self.scores:
-                choices = {"hint": did_you_mean(found, self.scores), "choices": listed(self.systems)}
-                raise error("unknown choice", name="system", found=found, **choices)
+            one_of(self.scores, "system", found)
         return {query: self.scores[b][query] - score for query, score in self.scores[a].items()}
 
     def best(self, share: float = BEST) -> list[str]:
@@ -229,23 +222,12 @@ class ScoreTable:
         list of Path
             The files that were written.
         """
-        made = new_folder(folder)
-        files = {
-            self.file.name: self.file.read_bytes(),
-            **{f"{system}.csv": self._csv(system).encode() for system in self.systems if self.tables},
-            "sheet.txt": f"{self.sheet}\n".encode(),
-            "LICENSE": self.sheet.licence_text().encode(),
-        }
-        for name, data in files.items():
-            write_bytes(made / name, data)
-        return [made / name for name in files]
+        tables = {f"{system}.csv": self._csv(system).encode() for system in self.systems if self.tables}
+        return self.sheet.write_beside(folder, {self.file.name: self.file.read_bytes(), **tables})
 
     def _csv(self, system):
-        text = StringIO()
-        rows = self.rows(system)
-        writer = csv.DictWriter(text, list(rows[0]), lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(rows)
+        text, rows = StringIO(), self.rows(system)
+        csv.writer(text, lineterminator="\n").writerows([rows[0], *(row.values() for row in rows)])
         return text.getvalue()
 
     def __repr__(self) -> str:

@@ -8,8 +8,8 @@ or a few have in this way, are passed to `named`. Binding, help, the command lin
 widgets and the property tests read them.
 """
 
-from ..errors import did_you_mean, error, listed
-from ..worksheet.checks import is_number, plain_python
+from ..errors import error, listed
+from ..worksheet.checks import is_number, one_of, plain_python
 
 
 class Kind:
@@ -138,18 +138,6 @@ def as_whole(number):
     """Return a float that is a whole number as an int, unless Python writes it with an exponent."""
     is_whole = isinstance(number, float) and number.is_integer() and abs(number) < 1e16
     return int(number) if is_whole else number
-
-
-def one_of(names, option: str, value, words: str = ""):
-    """Return the value if it is one of the names; the error suggests the one that was probably meant.
-
-    ``option`` is the name of the argument, and ``words`` lists the names for the error, by default one by
-    one.
-    """
-    if isinstance(value, str) and value in names:
-        return value
-    choices, hint = words or listed(names), did_you_mean(value, names)
-    raise error("unknown choice", name=option, found=value, choices=choices, hint=hint)
 
 
 SHARED: dict[str, "Option"] = {}  # by name, what `shared` has declared
@@ -281,9 +269,8 @@ for option in (
         tries=(1, 2, 3, 4, 5),
         when=_looks_at_max_grade,
     ),
-    Option(
-        "p", GOING_ON, Numbers(lowest=0, highest=1), tries=(*PERSISTENCE.tries, 1)
-    ),  # for ERR, whose p may be 1
+    # for ERR, whose p may be 1
+    Option("p", GOING_ON, Numbers(lowest=0, highest=1), tries=(*PERSISTENCE.tries, 1)),
     Option(
         "alpha",
         "how much of its worth a subtopic loses each time it's repeated, from 0 (nothing) to 1 (all)",

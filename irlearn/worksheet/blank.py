@@ -53,18 +53,11 @@ class BlankLists(ListsSheet):
     """The blank worksheet of two lists without ties. Whatever runs the steps has to work out the overlap."""
 
     overlap = UNKNOWN
+    documents = None  # a blank sheet knows no items
+    has_ties = False  # with ties the steps would be others
 
     def __init__(self):
         Sheet.__init__(self, **_columns("depth"), **_numbers("long", "short"))
-
-    @property
-    def documents(self) -> None:
-        """None, because a blank sheet knows no items."""
-
-    @property
-    def has_ties(self) -> bool:
-        """False, because with ties the steps would be others."""
-        return False
 
     def shared(self, at_once: bool = False) -> Any:
         """Return this sheet in place of a `Shared` (``lists.py``), because it has an overlap, too."""
@@ -76,7 +69,7 @@ class BlankSubtopics(SubtopicSheet):
 
     def __init__(self, columns: dict[str, Any], numbers: dict[str, Any], k: Number | None = None):
         Sheet.__init__(self, **columns, **numbers)
-        self.__dict__.update(_judged=UNKNOWN, _number_type=require_known, _k=k)
+        self.__dict__.update(_judged=UNKNOWN, number_type=require_known, _k=k)
 
     @classmethod
     def of(cls, names: tuple[str, ...]) -> BlankSubtopics:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 
-from ..errors import error
+from ..errors import did_you_mean, error, listed
 from ..typing_only import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -97,6 +97,18 @@ def check_whole(name, found, least, most=math.inf, unless="") -> None:
     if isinstance(found, bool) or not isinstance(found, int) or not least <= found <= most:
         expected = f"a whole number from {least}{'' if most == math.inf else f' to {most}'}{unless}"
         raise error("argument out of range", name=name, found=found, expected=expected)
+
+
+def one_of(names, option: str, value, words: str = ""):
+    """Return the value if it is one of the names; the error suggests the one that was probably meant.
+
+    ``option`` is the name of the argument, and ``words`` lists the names for the error, by default one by
+    one.
+    """
+    if isinstance(value, str) and value in names:
+        return value
+    choices, hint = words or listed(names), did_you_mean(value, names)
+    raise error("unknown choice", name=option, found=value, choices=choices, hint=hint)
 
 
 def check_item(item, name) -> None:

@@ -1,4 +1,4 @@
-"""Each row against the others: operations that count pairs of rows, and the words for them.
+"""Each row against the others: operations that count pairs of rows.
 
 They have no rule for arrays: an array leaves out the documents that nobody judged, and here every row counts.
 """
@@ -17,7 +17,7 @@ ROWS_AT_ONCE = 1024  # of so many, each has a set of those that hold less and of
 
 
 class Count(Fold):
-    """A number for each row, worked out from all rows.
+    """A number for each row, worked out from all rows. Called with columns, it is a word of metrics.
 
     Its formula is ``text``, followed by the names of the first ``parts`` columns that it is made from.
     """
@@ -26,6 +26,12 @@ class Count(Fold):
         tex = rf"\text{{{{{text}{' ' if parts else ''}}}}}" + "{}" * parts  # {{ for str.format
         super().__init__(text + " {}" * parts, tex, rule, None, exact_rule or exactly(rule))
         self.array_rule = None
+
+    def __call__(self, *columns: Column) -> Column:
+        return fold(self, *columns)
+
+    def __reduce_ex__(self, protocol):
+        return self.name.lower()
 
 
 def exactly(rule):
@@ -221,90 +227,33 @@ def from_all(distance):
     return rule
 
 
-# ---- operations ----------------------------------------------------------------------------------
+# ---- operations: the words of metrics ---------------------------------------------------------------
 
 IN_ORDER = InOrder()
-BETTER_BELOW = Count("number of better documents below", count_below(lambda smaller, equal, larger: larger))
-WORSE_BELOW = Count("number of worse documents below", count_below(lambda smaller, equal, larger: smaller))
-AS_GOOD_BELOW = Count(
+better_below = Count("number of better documents below", count_below(lambda smaller, equal, larger: larger))
+worse_below = Count("number of worse documents below", count_below(lambda smaller, equal, larger: smaller))
+as_good_below = Count(
     "number of documents below that are at least as good",
     count_below(lambda smaller, equal, larger: equal + larger),
 )
-DIFFERENT_BELOW = Count(
+different_below = Count(
     "number of documents below with another grade",
     count_below(lambda smaller, equal, larger: smaller + larger),
 )
-TIED_BELOW = Count("number of ties below in", same_below, parts=1)
-SMALLER_ABOVE = Count(
+tied_below = Count("number of ties below in", same_below, parts=1)
+smaller_above = Count(
     "number of items above that belong above it",
     count_above(lambda smaller, equal, larger: smaller),
 )
-AGREE_BELOW = Count("number of pairs in the same order", IN_ORDER.same)
-DISAGREE_BELOW = Count("number of pairs in opposite order", IN_ORDER.opposite)
-IDEAL_ORDER = Count("the same grades, best first", rule=lambda values: sorted(values, reverse=True))
-AVERAGE_RANK = Count("rank in", average_ranks, exact_average_ranks, parts=1)
+agree_below = Count("number of pairs in the same order", IN_ORDER.same)
+disagree_below = Count("number of pairs in opposite order", IN_ORDER.opposite)
+# unlike `best_first`, it is shown as worked out, not as an input
+ideal_order = Count("the same grades, best first", rule=lambda values: sorted(values, reverse=True))
+average_rank = Count("rank in", average_ranks, exact_average_ranks, parts=1)
 
 ADDED_UP = "sum of its distances from all grades of the second judge"
-ALIKE_ALL = Count("number of equal grades of the second judge", from_all(lambda x, y: x == y))
-FAR_FROM_ALL = Count(ADDED_UP, from_all(lambda x, y: abs(x - y)))
-FAR_SQUARED_FROM_ALL = Count(ADDED_UP, from_all(lambda x, y: (x - y) ** 2))
+alike_all = Count("number of equal grades of the second judge", from_all(lambda x, y: x == y))
+far_from_all = Count(ADDED_UP, from_all(lambda x, y: abs(x - y)))
+far_squared_from_all = Count(ADDED_UP, from_all(lambda x, y: (x - y) ** 2))
 
 register_operations(globals())
-
-
-# ---- the words -----------------------------------------------------------------------------------
-
-
-def better_below(column: Column) -> Column:
-    """Count, for each row, the rows below that hold something higher."""
-    return fold(BETTER_BELOW, column)
-
-
-def different_below(column: Column) -> Column:
-    """Count, for each row, the rows below that hold another value."""
-    return fold(DIFFERENT_BELOW, column)
-
-
-def tied_below(column: Column) -> Column:
-    """Count, for each row, the rows below that hold the same value."""
-    return fold(TIED_BELOW, column)
-
-
-def smaller_above(column: Column) -> Column:
-    """Count, for each row, the rows above that hold something smaller."""
-    return fold(SMALLER_ABOVE, column)
-
-
-def agree_below(first: Column, second: Column) -> Column:
-    """Count, for each row, the rows below to which it is in the same order in both columns."""
-    return fold(AGREE_BELOW, first, second)
-
-
-def disagree_below(first: Column, second: Column) -> Column:
-    """Count, for each row, the rows below to which it is in opposite orders in the two columns."""
-    return fold(DISAGREE_BELOW, first, second)
-
-
-def ideal_order(column: Column) -> Column:
-    """Sort the values, the highest first; unlike `best_first`, it is shown as worked out, not as an input."""
-    return fold(IDEAL_ORDER, column)
-
-
-def average_rank(column: Column) -> Column:
-    """Rank the values, 1 for the highest; equal values share the mean of their ranks."""
-    return fold(AVERAGE_RANK, column)
-
-
-def alike_all(first: Column, second: Column) -> Column:
-    """Count, for each row of the first column, the rows of the second that hold the same."""
-    return fold(ALIKE_ALL, first, second)
-
-
-def far_from_all(first: Column, second: Column) -> Column:
-    """Add up, for each row of the first column, its differences from all rows of the second, without sign."""
-    return fold(FAR_FROM_ALL, first, second)
-
-
-def far_squared_from_all(first: Column, second: Column) -> Column:
-    """Add up, for each row of the first column, its squared differences from all rows of the second."""
-    return fold(FAR_SQUARED_FROM_ALL, first, second)

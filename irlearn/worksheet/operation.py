@@ -23,7 +23,7 @@ class Operation:
     they differ.
     """
 
-    name: str  # that of the constant which holds it, set by `register_operations`
+    name: str  # that of the constant which holds it, in capitals, set by `register_operations`
     per_row = True
     index = joined_by = spelled = tex_to_k = ""  # these and ``cuts`` are explained in `Fold`
     cuts = False
@@ -193,5 +193,5 @@ def register_operations(namespace: dict) -> None:
     """Give the operations of a module the names of their constants, for `OPERATIONS` and for pickling."""
     for name, operation in namespace.items():
         if isinstance(operation, Operation):
-            operation.name, operation.__module__ = name, namespace["__name__"]
-            OPERATIONS[name] = operation
+            operation.name, operation.__module__ = name.upper(), namespace["__name__"]
+            OPERATIONS[operation.name] = operation

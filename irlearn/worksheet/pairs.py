@@ -15,11 +15,9 @@ from .checks import (
 )
 from .columns import Column, Number
 from .counted import how_often
-from .sheet import Sheet
+from .sheet import Sheet, sheet_of_items
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from .lists import ListsSheet
 
 MOST_GRADES = 1000  # different ones of a judge; each is set against every grade of the other
@@ -42,10 +40,7 @@ def _item_by_item(exact, **lists) -> Sheet:
     """Check two lists, and make a sheet with a row per item, and a column of each list under its name."""
     numbers = {name: _checked_numbers(values, name) for name, values in lists.items()}
     check_same_length(**numbers)
-    number = fraction if exact else inexact
-    columns: Any = {name: Column(list(map(number, values))) for name, values in numbers.items()}
-    n = len(next(iter(numbers.values())))
-    return Sheet(item=Column([number(i) for i in range(1, n + 1)]), n=Number(number(n)), **columns)
+    return sheet_of_items(exact, **numbers)
 
 
 def _checked_numbers(values, name) -> list:
@@ -72,12 +67,8 @@ def two_orders(first: object, second: object = None, *, exact: bool = False) -> 
     One list is a ranking of grades; the option ``against`` of the metric says what they are compared with.
     """
     scores, other_scores, items = scores_of_both(first, second)
-    number = fraction if exact else inexact
     lists = {"grade": other_scores} if second is None else {"first": scores, "second": other_scores}
-    columns: Any = {name: Column(list(map(number, values))) for name, values in lists.items()}
-    n = len(other_scores)
-    item = Column([number(i) for i in range(1, n + 1)])
-    return TwoOrdersSheet(documents=items, item=item, n=Number(number(n)), **columns)
+    return sheet_of_items(exact, TwoOrdersSheet, items, **lists)
 
 
 def order_and_truth(first: object, second: object = None, *, exact: bool = False) -> Sheet:

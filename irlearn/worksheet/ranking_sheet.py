@@ -41,11 +41,15 @@ class RankingSheet(Sheet):
     pooled
         1 where the document is among the judgments at all, even with a negative grade, which says that
         nobody judged it. Left out, the same as ``judged``.
-    k, whole
+    k, uncut
         Of a sheet that is cut: the cut-off, and the sheet with all results.
     ties
         How results with equal scores were put in order, in words; None where there are no scores.
     """
+
+    judgments: Sheet
+    pooled: Column
+    uncut: RankingSheet  # the worksheet of the same ranking with all its results; this one, if it was not cut
 
     def __init__(
         self,
@@ -57,7 +61,7 @@ class RankingSheet(Sheet):
         *,
         pooled=None,
         k=None,
-        whole=None,
+        uncut=None,
         label=None,
         documents=None,
         ties=None,
@@ -65,33 +69,18 @@ class RankingSheet(Sheet):
         super().__init__(label, documents, rank=rank, grade=grade, judged=judged, retrieved=retrieved)
         pooled = judged if pooled is None else pooled
         pooled.name = pooled.name or "in the judgments"
-        self.__dict__.update(_judgments=judgments, _pooled=pooled, _k=k, _whole=whole or self, _ties=ties)
-
-    @property
-    def judgments(self) -> Sheet:
-        """Every document in the judgments, best first, retrieved or not."""
-        return self._judgments
+        self.__dict__.update(judgments=judgments, pooled=pooled, uncut=uncut or self, _k=k, _ties=ties)
 
     @property
     def grade_range(self) -> tuple:
         """The lowest and the highest grade there is, retrieved or not; two zeros where there is none."""
-        grades = [*self.grade.values, *self._judgments.grade.values]
+        grades = [*self.grade.values, *self.judgments.grade.values]
         return min(grades, default=0), max(grades, default=0)
-
-    @property
-    def pooled(self) -> Column:
-        """1 where the document is in the judgments, with whatever grade."""
-        return self._pooled
-
-    @property
-    def uncut(self) -> RankingSheet:
-        """The worksheet of the same ranking with all its results; this one, if it was not cut."""
-        return self._whole
 
     @property
     def whole(self) -> Sheet:
         """A sheet with all results, also below the cut-off; formulas name its columns "retrieved …"."""
-        whole = self._whole  # its columns are copied as inputs: without names and formulas
+        whole = self.uncut  # its columns are copied as inputs: without names and formulas
         return Sheet("retrieved", grade=as_input(whole.grade), judged=as_input(whole.judged))
 
     @property
@@ -109,7 +98,7 @@ class RankingSheet(Sheet):
             return self
         columns = [down_to_rank(column, self.rank, k) for column in self._start]
         documents = self._documents and self._documents[: len(columns[0].values)]
-        cut = self._of_columns(*columns, k=k, whole=self, documents=documents)
+        cut = self._of_columns(*columns, k=k, uncut=self, documents=documents)
         cut.set_hook(self._hook)
         return cut
 
@@ -119,10 +108,10 @@ class RankingSheet(Sheet):
 
     @property
     def _start(self) -> tuple[Column, ...]:
-        return self.rank, self.grade, self.judged, self._pooled
+        return self.rank, self.grade, self.judged, self.pooled
 
     def _of_columns(self, rank, grade, judged, pooled, **how) -> RankingSheet:
-        start = rank, grade, judged, self.retrieved, self._judgments
+        start = rank, grade, judged, self.retrieved, self.judgments
         return RankingSheet(*start, pooled=pooled, label=self._label, ties=self._ties, **how)
 
     def gain_in(self, table: dict) -> Column:
@@ -148,7 +137,7 @@ class RankingSheet(Sheet):
             if gains:
                 grade = most_gain_first(grade, translated(grade, gains, "gain"))
         else:
-            found = self if kind == "retrieved@k" else self._whole
+            found = self if kind == "retrieved@k" else self.uncut
             grade = best_first(found.grade)
             if gains:
                 gain = found.gain_in(gains)
@@ -156,7 +145,7 @@ class RankingSheet(Sheet):
         rank = positions(grade)
         if judged is None:
             judged = as_input(rank >= 1)
-        best = RankingSheet(rank, grade, judged, self.retrieved, self._judgments, label="ideal")
+        best = RankingSheet(rank, grade, judged, self.retrieved, self.judgments, label="ideal")
         return self._beside(best.cut(self.depth if kind == "judged@retrieved" else self._k))
 
 

@@ -22,7 +22,7 @@ from .checks import (
 from .columns import Column, Number
 from .operation import OfEach
 from .ranking_sheet import OrdersSheet, RankingSheet, judgments_sheet
-from .sheet import Sheet
+from .sheet import Sheet, sheet_of_items
 
 if TYPE_CHECKING:
     from typing import Any
@@ -182,24 +182,20 @@ class RankingsSheet(Sheet):
             queries=Number(number(len(rankings))),
         )
         self.__dict__.update(
-            _inputs=list(zip(rankings, judged, strict=True)), _exact=exact, metric=metric, _explanations=[]
+            inputs=list(zip(rankings, judged, strict=True)), _exact=exact, metric=metric, _explanations=[]
         )
 
     @classmethod
     def blank(cls, metric=None) -> RankingsSheet:
         sheet = cls.__new__(cls)
         Sheet.__init__(sheet, query=Column(UNKNOWN), queries=Number(UNKNOWN))
-        sheet.__dict__.update(_inputs=UNKNOWN, _exact=False, metric=metric, _explanations=[])
+        sheet.__dict__.update(inputs=UNKNOWN, _exact=False, metric=metric, _explanations=[])
         return sheet
-
-    @property
-    def inputs(self) -> list[tuple[Any, Any]]:
-        return self._inputs
 
     @property
     def explanations(self) -> list:
         """The explanation of every query, in the order of the rankings; a blank sheet raises an error."""
-        require_known(self._inputs)
+        require_known(self.inputs)
         return self._explanations
 
     def each(self, metric, **options) -> Column:
@@ -208,11 +204,11 @@ class RankingsSheet(Sheet):
             value = require_known(getattr(value, "values", value))  # an option may be a `Number`
             options[name] = as_written(value)
         of_each = OfEach(metric.bind(**options))
-        if self._inputs is UNKNOWN:
+        if self.inputs is UNKNOWN:
             return Column(UNKNOWN, of_each)
         self._explanations[:] = [
             metric.explain(grades, judged=judged, exact=self._exact, **options)
-            for grades, judged in self._inputs
+            for grades, judged in self.inputs
         ]
         return Column([e.score for e in self._explanations], of_each)
 
@@ -242,7 +238,7 @@ def nuggets(support: object, vital: object, *, exact: bool = False) -> Sheet:
     found = [_read(x, SUPPORT, "support", i) for i, x in enumerate(checked_list(support, "support"), 1)]
     important = [_read(x, IMPORTANCE, "vital", i) for i, x in enumerate(checked_list(vital, "vital"), 1)]
     check_same_length(support=found, vital=important)
-    return _sheet(exact, support=found, vital=important)
+    return sheet_of_items(exact, support=found, vital=important)
 
 
 def sentences(support: object, *, exact: bool = False) -> Sheet:
@@ -251,7 +247,7 @@ def sentences(support: object, *, exact: bool = False) -> Sheet:
         None if x is None else _read(x, SUPPORT, "support", i)
         for i, x in enumerate(checked_list(support, "support"), 1)
     ]
-    return _sheet(exact, cited=[int(x is not None) for x in found], support=[x or 0 for x in found])
+    return sheet_of_items(exact, cited=[int(x is not None) for x in found], support=[x or 0 for x in found])
 
 
 def tries(right: object, *, exact: bool = False) -> Sheet:
@@ -259,7 +255,7 @@ def tries(right: object, *, exact: bool = False) -> Sheet:
     found = [
         _read(x, {"right": 1, "wrong": 0}, "try", i) for i, x in enumerate(checked_list(right, "right"), 1)
     ]
-    return _sheet(exact, right=found)
+    return sheet_of_items(exact, right=found)
 
 
 def calls(results: object, relevant: object, *, exact: bool = False) -> Sheet:
@@ -297,10 +293,3 @@ def _read(value, words, name, place) -> int:
     if not (is_number(number) or isinstance(number, bool)) or number not in words.values():
         raise error(f"bad {name}", place=place, found=value)
     return int(number)
-
-
-def _sheet(exact, **lists) -> Sheet:
-    number = fraction if exact else inexact
-    n = len(next(iter(lists.values())))
-    columns: dict = {name: Column(list(map(number, values))) for name, values in lists.items()}
-    return Sheet(item=Column([number(i) for i in range(1, n + 1)]), n=Number(number(n)), **columns)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..errors import error
 from ..typing_only import TYPE_CHECKING
-from .checks import is_fraction
+from .checks import fraction, inexact, is_fraction
 from .columns import Column, Number, Quantity, same_step
 from .operations import SAME
 
@@ -129,6 +129,15 @@ class Sheet:
     def numbers(self) -> list[Number]:
         """List the numbers that were worked out on this sheet, such as DCG and IDCG."""
         return [each for each in self.quantities() if type(each) is Number and not each.is_input]
+
+
+def sheet_of_items(exact: bool, kind: Any = Sheet, documents: list | None = None, **lists: list) -> Any:
+    """Make a sheet with a row per item: a column of each list under its name, and ``n``, their number."""
+    number = fraction if exact else inexact
+    columns = {name: Column(list(map(number, values))) for name, values in lists.items()}
+    n = len(next(iter(lists.values())))
+    item = Column(list(map(number, range(1, n + 1))))
+    return kind(documents=documents, item=item, n=Number(number(n)), **columns)
 
 
 SCORE_OF = "score of "  # what the names begin with that `score_of` makes

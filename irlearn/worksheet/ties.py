@@ -6,9 +6,9 @@ takes the mean over all orders that the ties leave open.
 
 from __future__ import annotations
 
-from ..errors import did_you_mean, error, listed
+from ..errors import error
 from ..typing_only import TYPE_CHECKING
-from .checks import checked_list, checked_score
+from .checks import checked_list, checked_score, one_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -40,7 +40,7 @@ def put_in_order(scores: Any, ties: str | None, grades: list, documents: list | 
         if len(values) != len(grades):
             found = dict(first="ranking", second=name, found=len(grades), expected=len(values))
             raise error("lists differ in length", **found)
-    policy = checked_policy(ties or (WITH_IDS if documents else WITHOUT_IDS))
+    policy = one_of(POLICIES, "ties", ties or (WITH_IDS if documents else WITHOUT_IDS))
     if policy == "doc_id" and grades and not documents:
         raise error("ties without ids")
     order = places(scores, policy, grades, documents or [])
@@ -50,14 +50,6 @@ def put_in_order(scores: Any, ties: str | None, grades: list, documents: list | 
     if (orders := count_orders([grades[i] for i in order], tied)) > MOST_ORDERS:
         raise error("too many orders", orders=orders, most=MOST_ORDERS)
     return POLICIES[policy], order, tied
-
-
-def checked_policy(ties: str) -> str:
-    """Check that a policy is known, and return it."""
-    if not isinstance(ties, str) or ties not in POLICIES:
-        known = {"hint": did_you_mean(ties, POLICIES), "choices": listed(POLICIES)}
-        raise error("unknown choice", name="ties", found=ties, **known)
-    return ties
 
 
 def places(scores: Sequence, ties: str, grades: Sequence, documents: Sequence) -> list[int]:

@@ -45,12 +45,7 @@ class SubtopicSheet(Sheet):
             subtopics=Number(number_type(len(names))),
             retrieved=Number(number_type(len(covered))),
         )
-        self.__dict__.update(_covered=covered, _judged=judged, _number_type=number_type, _k=k)
-
-    @property
-    def number_type(self):
-        """The function that makes the kind of number the sheet is worked out in: `inexact` or `fraction`."""
-        return self._number_type
+        self.__dict__.update(_covered=covered, _judged=judged, number_type=number_type, _k=k)
 
     @property
     def subtopic_columns(self) -> list[Column]:
@@ -67,7 +62,7 @@ class SubtopicSheet(Sheet):
         if k is None:
             return self
         cut = SubtopicSheet(
-            self._covered, self._judged, self._number_type, k=k, label=self._label, documents=self._documents
+            self._covered, self._judged, self.number_type, k=k, label=self._label, documents=self._documents
         )
         cut.set_hook(self._hook)
         return cut
@@ -104,7 +99,7 @@ class SubtopicSheet(Sheet):
                 heapreplace(noted, (now, waiting[topics][-1], topics))
             else:
                 heappop(noted)
-        return self._beside(SubtopicSheet(order, self._judged, self._number_type, label="ideal").cut(self._k))
+        return self._beside(SubtopicSheet(order, self._judged, self.number_type, label="ideal").cut(self._k))
 
 
 AT_RANK = "at rank "  # the column of a rank has this and the rank as its name
@@ -147,7 +142,7 @@ class ListsOfPeople(Sheet):
             people=Number(number_type(len(lists))),
         )
         self.__dict__.update(_lists=lists, _catalogue=catalogue, _shown=shown)
-        self.__dict__.update(_number_type=number_type, _group=group)
+        self.__dict__.update(number_type=number_type, _group=group)
 
     @property
     def at_ranks(self) -> list[Column]:
@@ -160,12 +155,12 @@ class ListsOfPeople(Sheet):
         bought = list(self._catalogue.values())
         if None in bought:
             raise error("no buyers in the catalogue")
-        return Column(list(map(self._number_type, bought)))
+        return Column(list(map(self.number_type, bought)))
 
     @property
     def group(self) -> Column:
         """1 for each item of the group, and 0 for the others."""
-        return Column([self._number_type(int(item in self._group)) for item in self._catalogue])
+        return Column([self.number_type(int(item in self._group)) for item in self._catalogue])
 
     @property
     def share_of_lists(self) -> Column:
@@ -175,13 +170,13 @@ class ListsOfPeople(Sheet):
         for each in some:
             for item in each:
                 share[item] += one / len(each) / len(some)
-        return Column(list(map(self._number_type, share.values())))
+        return Column(list(map(self.number_type, share.values())))
 
     def cut(self, k: Number | None) -> ListsOfPeople:
         """Make the worksheet of the same lists down to rank k."""
         if k is None:
             return self
-        cut = ListsOfPeople(self._lists, self._catalogue, self._number_type, k=k, group=self._group)
+        cut = ListsOfPeople(self._lists, self._catalogue, self.number_type, k=k, group=self._group)
         cut.set_hook(self._hook)
         return cut
 

@@ -3,8 +3,8 @@
 from collections import Counter
 
 from ...metrics.overlap import rbo
-from ...worksheet.columns import fold, in_words, maximum, total
-from ...worksheet.counted import AS_GOOD_BELOW, WORSE_BELOW, higher_than
+from ...worksheet.columns import in_words, maximum, total
+from ...worksheet.counted import as_good_below, higher_than, worse_below
 from .mistake import mistake, mistaken_for
 
 
@@ -29,7 +29,7 @@ mistake(
     "Inversions",
     "equal grades counted",
     "A pair with equal grades is counted as out of order.",
-    better_below=lambda sheet: fold(AS_GOOD_BELOW, sheet.grade),
+    better_below=lambda sheet: as_good_below(sheet.grade),
     why="If the program compares with >= instead of >, ties slip in. But two documents with the same "
     "grade can't be in the wrong order.",
 )
@@ -37,7 +37,7 @@ mistake(
     "Inversions",
     "the right pairs counted",
     "The pairs in the right order are counted.",
-    better_below=lambda sheet: fold(WORSE_BELOW, sheet.grade),
+    better_below=lambda sheet: worse_below(sheet.grade),
     why="If the program compares with < instead of >, it counts the correct pairs. The best ranking then "
     "has the most.",
 )

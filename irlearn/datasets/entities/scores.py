@@ -9,19 +9,17 @@ a default of the literature or of a search engine, and was fixed before a score 
 import csv
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from math import log
 
 from ..data_sheet import sheets
 from ..score_table import Scores, ScoreTable
 from . import FOLDER, judgments
-from .systems import Index, best, telling_words, words
+from .systems import Index, Systems, best, telling_words
 
 MU = 2000  # Lucene's default for the Dirichlet prior, in words; a name has 3 on average
-FEEDBACK, TERMS, OWN = (
-    10,
-    10,
-    0.5,
-)  # Anserini's for RM3: names to learn from, words to add, the question's share
+# Anserini's for RM3: names to learn from, words to add, the question's share.
+FEEDBACK, TERMS, OWN = 10, 10, 0.5
 LETTERS = 4  # McNamee and Mayfield (2004): the best length for European languages
 
 
@@ -37,8 +35,8 @@ def fourgrams(text: str) -> list[str]:
     return [word[i : i + LETTERS] for word in padded for i in range(max(1, len(word) - LETTERS + 1))]
 
 
-class Rankers:
-    """The four rankers over the same names. Each takes a question and gives the best names with their scores.
+class Rankers(Systems):
+    """The systems and three more rankers over the same names.
 
     Examples
     --------
@@ -47,14 +45,9 @@ class Rankers:
     (['Asia'], ['Continent', 'Asia', 'Asian_cuisine', 'Eurasian_lynx'])
     """
 
-    def __init__(self, names: Iterable[str]):
-        names = list(names)
-        self._by_word, self._by_fourgram = Index(names, words), Index(names, fourgrams)
-        self._words = sum(self._by_word.length.values())
-
-    def bm25(self, question: str) -> dict[str, float]:
-        """Weigh a shared word the more, the fewer names have it and the shorter a name is."""
-        return best(self._by_word.bm25(_once(telling_words(question))))
+    @cached_property
+    def _by_fourgram(self) -> Index:
+        return Index(self.names, fourgrams)
 
     def fourgrams(self, question: str) -> dict[str, float]:
         """Rank as ``bm25`` does, by pieces of four letters in place of words."""
@@ -68,10 +61,11 @@ class Rankers:
         names_with, length = self._by_word.names_with, self._by_word.length
         asked = [word for word in _once(telling_words(question)) if word in names_with]
         scores: dict[str, float] = {}
+        all_words = sum(length.values())
         for word in asked:
             often = sum(names_with[word].values())
             for name, times in names_with[word].items():
-                scores[name] = scores.get(name, 0.0) + log(1 + times * self._words / (MU * often))
+                scores[name] = scores.get(name, 0.0) + log(1 + times * all_words / (MU * often))
         return best(
             {name: score + len(asked) * log(MU / (length[name] + MU)) for name, score in scores.items()}
         )

@@ -11,7 +11,6 @@ from os import PathLike
 from pathlib import Path
 from typing import Literal
 
-from ...files import new_folder, write_bytes
 from ..data_sheet import DataSheet, sheets
 
 NAME = "open-bandit"
@@ -58,12 +57,7 @@ class ClickLog:
 
     def write(self, folder: str | PathLike[str]) -> list[Path]:
         """Write the table, with the data sheet and the licence, and return the files."""
-        made = new_folder(folder)
-        text = {"sheet.txt": f"{self.sheet}\n", "LICENSE": self.sheet.licence_text()}
-        files = {FILE.name: FILE.read_bytes(), **{name: words.encode() for name, words in text.items()}}
-        for name, data in files.items():
-            write_bytes(made / name, data)
-        return [made / name for name in files]
+        return self.sheet.write_beside(folder, {FILE.name: FILE.read_bytes()})
 
 
 def load() -> ClickLog:

@@ -16,7 +16,8 @@ from ...runs import is_arithmetic_mean, mean_of, metric_per_query
 from ...runs.coverage import Coverage, other_case
 from ...runs.ranking import untied
 from ...typing_only import TYPE_CHECKING
-from ...worksheet.ties import checked_policy
+from ...worksheet.checks import one_of
+from ...worksheet.ties import POLICIES
 from . import DEFAULT_METRICS
 from .results import Results
 
@@ -113,7 +114,7 @@ def evaluate(
     (judgments,), (run,) = given.judgments, given.runs
     if chance:
         run = inputs.whole_run(run)  # chance goes through it a second time
-    if checked_policy(ties) == "doc_id":  # the order in which the engine puts documents anyway
+    if one_of(POLICIES, "ties", ties) == "doc_id":  # the order in which the engine puts documents anyway
         scores, coverage, drawn = plan.score(judgments, run)
     else:
         run = inputs.whole_run(run)
