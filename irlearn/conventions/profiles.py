@@ -28,19 +28,9 @@ CALLERS_OPTIONS = ("k", "rel", "p", "beta", "max_grade")
 MADE_OF = {"MAP": "AP", "GMAP": "AP", "MRR": "RR", "CG": "nDCG", "DCG": "nDCG", "IDCG": "nDCG"}
 
 # How sentences about tools call metrics: the word in small letters -> the metric.
-WORDS = {
-    **{
-        "map": "AP",
-        "ap": "AP",
-        "mrr": "RR",
-        "rr": "RR",
-        "ndcg": "nDCG",
-        "dcg": "nDCG",
-        "err": "ERR",
-        "rbp": "RBP",
-    },
-    **{"precision": "P", "recall": "R", "bpref": "Bpref", "r-precision": "Rprec", "hit rate": "Success"},
-}
+WORDS = {"map": "AP", "ap": "AP", "mrr": "RR", "rr": "RR", "ndcg": "nDCG", "dcg": "nDCG", "err": "ERR"}
+WORDS |= {"rbp": "RBP", "precision": "P", "recall": "R", "bpref": "Bpref", "r-precision": "Rprec"}
+WORDS |= {"hit rate": "Success"}
 NAMED = re.compile(rf"\b(?:{'|'.join(sorted(WORDS, key=len, reverse=True))})\b")
 
 # What becomes of a repeat: the word for it in profiles.toml, and how a sentence about the document goes on.

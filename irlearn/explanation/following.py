@@ -133,16 +133,10 @@ def verdict_on(name, mine, true, own, good) -> Verdict:
     expected = (true if good else own)[None][name]
     # Of all ways to work the step out, the one that agrees furthest down shows which row is wrong.
     row = max(next(rows_off(mine, filled[name], places)) for filled in (*true.values(), *own.values()))
+    wrong = WrongNumber(name, None, mine, expected)
     if isinstance(mine, list):
-        return Verdict(
-            name,
-            "wrong",
-            decimals=None,
-            wrong_number=WrongNumber(name, row, mine[row - 1], expected[row - 1]),
-        )
-    return Verdict(
-        name, "wrong", decimals=None, wrong_number=WrongNumber(name, row=None, given=mine, right=expected)
-    )
+        wrong = WrongNumber(name, row, mine[row - 1], expected[row - 1])
+    return Verdict(name, "wrong", wrong_number=wrong)
 
 
 def rows_off(mine, expected, places):

@@ -12,12 +12,8 @@ from ...errors import error
 from .cells import is_list_of_ids
 from .names import JUDGMENTS, Kind, column
 
-HITS = (
-    "hits",
-    "matches",
-    "points",
-    "documents",
-)  # what an engine calls the results in an answer to one query
+# What an engine calls the results in an answer to one query.
+HITS = ("hits", "matches", "points", "documents")
 # Where tools keep the id of a document: attributes, or keys. The first that all documents have counts.
 PATHS = (
     *("id", "doc_id", "node_id", "node.node_id", "node.id_", "id_", "document.id", "uuid"),

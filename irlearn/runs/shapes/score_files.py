@@ -10,14 +10,8 @@ from . import text_files
 from .names import column, plain
 from .sources import Records
 
-ROWS_OF_MEANS = {
-    "all",
-    "mean",
-    "amean",
-    "lowest mean",
-    "highest mean",
-    "by chance",
-}  # what trec_eval and irlearn call a row of means
+# What trec_eval and irlearn call a row of means.
+ROWS_OF_MEANS = {"all", "mean", "amean", "lowest mean", "highest mean", "by chance"}
 NO_NUMBERS = ("runid", "relstring")  # trec_eval's measures whose names begin so have texts for values
 
 
