@@ -8,6 +8,8 @@ or a few have in this way, are passed to `named`. Binding, help, the command lin
 widgets and the property tests read them.
 """
 
+from operator import ge, gt, le, lt
+
 from ..errors import error, listed
 from ..worksheet.checks import is_number, one_of, plain_python
 
@@ -71,6 +73,10 @@ class Gains(Choices):
         return table
 
 
+# By the word that goes before a limit: what a number within it is to it.
+WITHIN = {"from": ge, "above": gt, "to": le, "below": lt}
+
+
 class Numbers(Kind):
     """A finite number; 5.0 is kept as 5, so that either is one metric, and a page's scripts write the same.
 
@@ -88,19 +94,12 @@ class Numbers(Kind):
             for word, limit in self.limits.items()
         ]
         self.words = " ".join(["a number", *words])
-        self._bounds = lowest, highest, above, below
 
     def holds(self, value):
         """Say whether the value is a number within the limits, and neither infinite nor NaN."""
         if not is_number(value) or not abs(value) < float("inf"):
             return False
-        lowest, highest, above, below = self._bounds
-        return (
-            (lowest is None or value >= lowest)
-            and (highest is None or value <= highest)
-            and (above is None or value > above)
-            and (below is None or value < below)
-        )
+        return all(WITHIN[word](value, limit) for word, limit in self.limits.items())
 
     def checked(self, value, option):
         """Check the number, and make a whole one an int."""

@@ -39,9 +39,7 @@ def _found(shown) -> tuple[str, str]:
     import inspect
 
     if isinstance(shown, str):
-        from .registry import metric
-
-        shown = metric(shown)
+        shown = metric_of(shown)
     function = inspect.unwrap(shown)
     try:
         if not inspect.isfunction(function) or function.__name__ == "<lambda>":

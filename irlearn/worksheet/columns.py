@@ -27,6 +27,14 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+def _on_either_side(operation):
+    """Make two methods of an operator: with the quantity on its left, and on its right."""
+    return (
+        lambda self, other: rowwise(operation, self, other),
+        lambda self, other: rowwise(operation, other, self),
+    )
+
+
 class Quantity:
     """A column or a number: its values, the operation and the parts it was made from, and its name.
 
@@ -40,35 +48,11 @@ class Quantity:
         self.values, self.op, self.parts = values, op, parts
         self.name, self.sheet_label = name, sheet_label
 
-    def __add__(self, other):
-        return rowwise(op.ADD, self, other)
-
-    def __radd__(self, other):
-        return rowwise(op.ADD, other, self)
-
-    def __sub__(self, other):
-        return rowwise(op.SUBTRACT, self, other)
-
-    def __rsub__(self, other):
-        return rowwise(op.SUBTRACT, other, self)
-
-    def __mul__(self, other):
-        return rowwise(op.MULTIPLY, self, other)
-
-    def __rmul__(self, other):
-        return rowwise(op.MULTIPLY, other, self)
-
-    def __truediv__(self, other):
-        return rowwise(op.DIVIDE, self, other)
-
-    def __rtruediv__(self, other):
-        return rowwise(op.DIVIDE, other, self)
-
-    def __pow__(self, other):
-        return rowwise(op.POWER, self, other)
-
-    def __rpow__(self, other):
-        return rowwise(op.POWER, other, self)
+    __add__, __radd__ = _on_either_side(op.ADD)
+    __sub__, __rsub__ = _on_either_side(op.SUBTRACT)
+    __mul__, __rmul__ = _on_either_side(op.MULTIPLY)
+    __truediv__, __rtruediv__ = _on_either_side(op.DIVIDE)
+    __pow__, __rpow__ = _on_either_side(op.POWER)
 
     def __ge__(self, other):
         return rowwise(op.AT_LEAST, self, other)

@@ -108,6 +108,7 @@ FLOOR = Operation(
 AS_FLOAT = Operation("float({})", r"\mathrm{{float}}({})", float, lambda a: a, float, shows_working=False)
 ABSOLUTE_VALUE = Operation("|{}|", r"|{}|", abs)
 
+LIKE_A_SUM = {"binds": SUMS, "needs": (4,), "tex_binds": PRODUCTS, "tex_needs": (2,)}
 TOTAL = Fold(
     "sum of {}",
     r"\sum_i {}",
@@ -115,10 +116,7 @@ TOTAL = Fold(
     lambda a: rules.numpy().add.reduce(a, -1),
     rules.add_up_exactly,
     per_row=False,
-    binds=SUMS,
-    needs=(4,),
-    tex_binds=PRODUCTS,
-    tex_needs=(2,),
+    **LIKE_A_SUM,
     joined_by=" + ",
     tex_to_k=r"\sum_{{i=1}}^{{{}}} {}",
 )
@@ -128,10 +126,7 @@ MAXIMUM = Fold(
     lambda v: max(v, default=0),
     lambda a: rules.numpy().maximum.reduce(a, -1, initial=None if a.shape[-1] else 0),
     per_row=False,
-    binds=SUMS,
-    needs=(4,),
-    tex_binds=PRODUCTS,
-    tex_needs=(2,),
+    **LIKE_A_SUM,
     joined_by=", ",
     spelled="max({})",
     tex_to_k=r"\max_{{i \le {}}} {}",
@@ -141,10 +136,7 @@ RUNNING_TOTAL = Fold(
     r"\sum_{{j \le i}} {}",
     lambda v: list(accumulate(v)),
     lambda a: rules.numpy().add.accumulate(a, -1),
-    binds=SUMS,
-    needs=(4,),
-    tex_binds=PRODUCTS,
-    tex_needs=(2,),
+    **LIKE_A_SUM,
     index="j",
 )
 MAXIMUM_BELOW = Fold(
@@ -152,10 +144,7 @@ MAXIMUM_BELOW = Fold(
     r"\max_{{j \ge i}} {}",
     lambda v: list(accumulate(v[::-1], max))[::-1],
     lambda a: rules.numpy().maximum.accumulate(a[..., ::-1], axis=-1)[..., ::-1],
-    binds=SUMS,
-    needs=(4,),
-    tex_binds=PRODUCTS,
-    tex_needs=(2,),
+    **LIKE_A_SUM,
     index="j",
 )
 SHIFTED = Fold(
@@ -171,10 +160,7 @@ PRODUCT_ABOVE = Fold(
     r"\prod_{{j < i}} {}",
     rules.product_above,
     rules.product_above_arrays,
-    binds=SUMS,
-    needs=(4,),
-    tex_binds=PRODUCTS,
-    tex_needs=(2,),
+    **LIKE_A_SUM,
     index="j",
 )
 BEST_FIRST = Fold(

@@ -172,10 +172,8 @@ class ListsOfPeople(Sheet):
                 share[item] += one / len(each) / len(some)
         return Column(list(map(self.number_type, share.values())))
 
-    def cut(self, k: Number | None) -> ListsOfPeople:
+    def cut(self, k: Number) -> ListsOfPeople:
         """Make the worksheet of the same lists down to rank k."""
-        if k is None:
-            return self
         cut = ListsOfPeople(self._lists, self._catalogue, self.number_type, k=k, group=self._group)
         cut.set_hook(self._hook)
         return cut

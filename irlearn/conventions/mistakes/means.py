@@ -25,14 +25,18 @@ mistake(
     why="It looks like the same thing in another order. But the mean of reciprocals isn't the reciprocal "
     "of the mean: in the latter, a single late relevant result drags the whole number down.",
 )
-mistake(
-    "MRR",
-    "queries without a hit left out",
-    "The mean is taken only over the queries that have a relevant result.",
-    score=lambda sheet: total(sheet.RR) / total(sheet.RR / sheet.RR),  # 1 for a query with a hit, else 0
-    why="A query without a relevant result seems to have nothing to average. But leaving out failures "
-    "makes a system look better than it is, especially a system that often fails.",
-)
+for name, mean_of_hits in (  # below the line: 1 for a query with a hit, else 0
+    ("MRR", lambda sheet: total(sheet.RR) / total(sheet.RR / sheet.RR)),
+    ("MAP", lambda sheet: total(sheet.AP) / total(sheet.AP / sheet.AP)),
+):
+    mistake(
+        name,
+        "queries without a hit left out",
+        "The mean is taken only over the queries that have a relevant result.",
+        score=mean_of_hits,
+        why="A query without a relevant result seems to have nothing to average. But leaving out failures "
+        "makes a system look better than it is, especially a system that often fails.",
+    )
 mistake(
     "MRR",
     "1 where there is no hit",
@@ -40,14 +44,6 @@ mistake(
     RR=lambda sheet, right: right + 1 - right / right,  # right / right is 1 with a hit, and counts 0 without
     why="A program looking for the highest of many equal values picks the first, and without a relevant "
     "result all values are 0. But such a query scores 0.",
-)
-mistake(
-    "MAP",
-    "queries without a hit left out",
-    "The mean is taken only over the queries that have a relevant result.",
-    score=lambda sheet: total(sheet.AP) / total(sheet.AP / sheet.AP),  # 1 for a query with a hit, else 0
-    why="A query without a relevant result seems to have nothing to average. But leaving out failures "
-    "makes a system look better than it is, especially a system that often fails.",
 )
 
 

@@ -28,13 +28,6 @@ class Asked(NamedTuple):
     by_place: bool = False  # whether a list that can be read in two ways is a list for each query
 
 
-class Form(NamedTuple):
-    """A form in which judgments or a run may come."""
-
-    fits: Callable[[Any], Any]  # takes the thing
-    source: Callable[[Any, Asked], Any]  # returns what reads it: one of the classes in sources.py
-
-
 def interpret(thing, kind: Kind, duplicates: str = "refuse", by_place: bool = False) -> Interpretation:
     """Read judgments or a run of any kind: a mapping, a path, a table, a list, or an iterator.
 
@@ -48,9 +41,9 @@ def interpret(thing, kind: Kind, duplicates: str = "refuse", by_place: bool = Fa
 
 def source_of(thing, asked: Asked) -> Any:
     """Return the source of the first form that fits; nothing is read that can be read later."""
-    for form in FORMS:
-        if form.fits(thing):
-            return form.source(thing, asked)
+    for fits, source in FORMS:
+        if fits(thing):
+            return source(thing, asked)
     raise _of_no_known_type(asked.kind, type(thing).__name__)
 
 
@@ -359,22 +352,24 @@ def _by_query(thing, asked):
     return Interpretation(thing)
 
 
-FORMS = (
-    Form(_is(ItemsView), lambda items, asked: source_of(dict(items), asked)),
-    Form(exports.export_of, _export),
-    Form(_holds_no_list, _by_query),
-    Form(lambda thing: isinstance(thing, Mapping) and is_table(thing), _in_memory),  # a dict of columns
-    Form(_is(Mapping), lambda lists, _: Lists(list(lists.values()), list(lists))),
-    Form(_is(RunFile, RunInParts), lambda run, _: Interpretation(run)),
-    Form(_is(CutRun), lambda run, _: Interpretation(run, *run.source[1:])),  # all but the data holds for it
-    Form(_is_file, _file),
-    Form(_table_with("collect_schema", "collect"), _lazy),
-    Form(_table_with("compute", "columns"), _dask),
-    Form(_table_with("to_dict"), _in_memory),  # pandas, Polars
-    Form(_table_with("__arrow_c_array__"), _in_memory),
-    Form(_table_with("column_names", "to_batches"), _arrow),
-    Form(_table_with("__arrow_c_stream__"), _arrow_stream),
-    Form(is_table, _in_memory),
-    Form(_is_array, _array),
-    Form(_is(Iterable), _several),
+# For each form, a function that says whether a thing has it, and one that returns what reads it: one of the
+# classes in sources.py.
+FORMS: tuple[tuple[Callable[[Any], Any], Callable[[Any, Asked], Any]], ...] = (
+    (_is(ItemsView), lambda items, asked: source_of(dict(items), asked)),
+    (exports.export_of, _export),
+    (_holds_no_list, _by_query),
+    (lambda thing: isinstance(thing, Mapping) and is_table(thing), _in_memory),  # a dict of columns
+    (_is(Mapping), lambda lists, _: Lists(list(lists.values()), list(lists))),
+    (_is(RunFile, RunInParts), lambda run, _: Interpretation(run)),
+    (_is(CutRun), lambda run, _: Interpretation(run, *run.source[1:])),  # all but the data holds for it
+    (_is_file, _file),
+    (_table_with("collect_schema", "collect"), _lazy),
+    (_table_with("compute", "columns"), _dask),
+    (_table_with("to_dict"), _in_memory),  # pandas, Polars
+    (_table_with("__arrow_c_array__"), _in_memory),
+    (_table_with("column_names", "to_batches"), _arrow),
+    (_table_with("__arrow_c_stream__"), _arrow_stream),
+    (is_table, _in_memory),
+    (_is_array, _array),
+    (_is(Iterable), _several),
 )

@@ -132,10 +132,7 @@ def by_query(batches: Iterable[RowBatch]) -> Iterator[tuple[str, RowBatch]]:
             end = start + len(list(same))
             name = query if isinstance(query, str) else text_of(query, "query", batch, start)
             queries, documents, numbers, lines = (column[start:end] for column in batch[:4])
-            yield (
-                name,
-                RowBatch(queries, documents, number=numbers, lines=lines, place=batch.place, file=batch.file),
-            )
+            yield name, RowBatch(queries, documents, numbers, lines, batch.place, batch.file)
             start = end
 
 
@@ -160,11 +157,8 @@ def text_of(found, what: str, batch: RowBatch, at: int) -> str:
 
 def _twice(query, seen, documents, batch):
     """Return the error that names the place of the first document that was there already."""
-    for at, document in enumerate(documents):
-        if document in seen:
-            return error("duplicate row", query=query, doc=document, **batch.where(at))
-        seen.add(document)
-    raise AssertionError("no document comes twice")
+    at = next(at for at, document in enumerate(documents) if document in seen or seen.add(document))
+    return error("duplicate row", query=query, doc=documents[at], **batch.where(at))
 
 
 SMALL_FILE = 1 << 16  # bytes; smaller files are read at once

@@ -3,7 +3,7 @@
 import csv
 import re
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import chain, islice
 from os import PathLike, fspath
 from pathlib import Path
@@ -13,7 +13,7 @@ from ...errors import error, importable, needed
 from ...files import KeyAgain, strict_json
 from ..trec import QRELS
 from ..trec import RUN as TREC_RUN
-from ..trec.rows import is_number
+from ..trec.rows import decoded, is_number
 from ..trec.source import LONGEST_LINE, blocks, name_of, open_source, whole
 from .names import JUDGMENTS, Kind, has_columns
 from .sources import Records
@@ -131,17 +131,8 @@ def lines_of_file(path) -> Iterator[tuple[int, str]]:
 
 def _lines_of(block, first, name) -> list[tuple[int, str]]:
     """Return the lines of a block that are not blank, as `lines_of_file`."""
-    lines = enumerate(_decoded(block, first, name).split("\n"), first)
+    lines = enumerate(decoded(block, first, name).split("\n"), first)
     return [(number, line) for number, line in lines if line and not line.isspace()]
-
-
-def _decoded(block, first, name) -> str:
-    """Return bytes as text; refuse what is not UTF-8. ``first`` is the number of the first line."""
-    try:
-        return block.decode()
-    except UnicodeDecodeError as problem:
-        line = first + block.count(b"\n", 0, problem.start)
-        raise error("not utf-8", file=name, line=line, byte=block[problem.start]) from None
 
 
 def _where(lines, name):
@@ -157,12 +148,10 @@ def _json_lines(path, name) -> Iterator[Records]:
 
 def _objects(lines, name) -> list:
     """Return the object on each line; they are read all at once, which is faster, unless one is malformed."""
-    try:
+    with suppress(ValueError):
         found = strict_json(f"[{','.join([line for _, line in lines])}]")
         if len(found) == len(lines):
             return found
-    except ValueError:
-        pass
     return [_loaded(line, name, number) for number, line in lines]
 
 
@@ -187,12 +176,10 @@ def _json(path, name):
     read = whole(path)
     if read[:1] >= b"\xa0" and read[:1] < b"\xc0":
         return needed("cbor2", "Reading a .lz4 file of ranx").loads(read)
-    found = _loaded(_decoded(read, 1, name), name)
+    found = _loaded(decoded(read, 1, name), name)
     if isinstance(found, dict) and {"columns", "data"} <= set(found) <= {"columns", "data", "index"}:
-        try:
+        with suppress(TypeError):  # these are the names of queries
             return [dict(zip(found["columns"], row)) for row in found["data"]]
-        except TypeError:  # these are the names of queries
-            return found
     return found
 
 

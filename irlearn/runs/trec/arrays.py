@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .rows import RUN, check_text, read_rows, without_comments
+from .rows import RUN, decoded, read_rows, without_comments
 from .source import blocks, name_of
 
 BLOCK = 1 << 20  # bytes that are read at once
@@ -96,7 +96,7 @@ def rows_by_query(path) -> Iterator[QueryRows]:
 def read_lines(block, first, name) -> Lines:
     """Read a block of whole lines; ``first`` is the number of its first line."""
     if not block.isascii():
-        check_text(block, first, name)
+        decoded(block, first, name)
     return plain_lines(block) or odd_lines(block, first, name)
 
 

@@ -101,7 +101,7 @@ def words_of(block, first, layout, name) -> tuple[list[str], Sequence[int]]:
     if b"\r" in block:
         block = block.replace(b"\r\n", b"\n")
     if not block.isascii():
-        check_text(block, first, name)
+        decoded(block, first, name)
     width, lines = len(layout.columns), block.count(b"\n")
     words = split(block)
     if len(words) != width * lines or not is_regular(block, width, lines):
@@ -211,17 +211,15 @@ def number(text, line, layout, name, hint):
         value = layout.number(text.replace("_", "?") if text.isascii() else "?")
     except ValueError:
         raise error(layout.wrong, **facts) from None
-    if layout is QRELS and abs(value) > LARGEST_GRADE:
-        raise error(layout.wrong, **facts)
-    if not abs(value) < float("inf"):
+    if not abs(value) < float("inf") or (layout is QRELS and abs(value) > LARGEST_GRADE):
         raise error(layout.wrong, **facts)
     return value
 
 
-def check_text(block, first, name):
-    """Refuse a block that is not UTF-8, naming the line; ``first`` is the number of its first one."""
+def decoded(block, first, name) -> str:
+    """Return a block as text; refuse what is not UTF-8. ``first`` is the number of its first line."""
     try:
-        block.decode()
+        return block.decode()
     except UnicodeDecodeError as problem:
         line = first + block.count(b"\n", 0, problem.start)
         raise error("not utf-8", file=name, line=line, byte=block[problem.start]) from None
