@@ -8,25 +8,21 @@ the last digit, because the rules and their order are.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from functools import cache, partial
 from math import isfinite
 from threading import Lock
 from typing import Any
 
 from ..errors import error
-from ..typing_only import TYPE_CHECKING
 from ..worksheet import blank
 from ..worksheet.blank import Record
 from ..worksheet.checks import UNKNOWN, UnknownValueError
 from ..worksheet.columns import Number, Quantity
 from ..worksheet.operation import OfEach
 from ..worksheet.readers import RankingsSheet
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from ..worksheet.sheet import Sheet
-    from .metric import Metric
+from ..worksheet.sheet import Sheet
+from .metric import Metric
 
 QUERIES = "the queries"  # under this name the rules of a mean get the `ScoredInputs` of each query
 
@@ -34,10 +30,7 @@ QUERIES = "the queries"  # under this name the rules of a mean get the `ScoredIn
 class ScoredInputs:
     """The inputs of a call, to be scored by many metrics: they are read only once for each kind of worksheet.
 
-    Parameters
-    ----------
-    inputs, kwargs
-        What a metric is called with, by place and by name, such as ``judged``; no options.
+    They are what a metric is called with, by place and by name, such as ``judged``; no options.
     """
 
     def __init__(self, *inputs: Any, **kwargs: Any):
@@ -72,25 +65,30 @@ class Start:
         self.grade_range = sheet.grade_range if hasattr(type(sheet), "grade_range") else None
         if isinstance(sheet, RankingsSheet):
             self.values[QUERIES] = [ScoredInputs(grades, judged=judged) for grades, judged in sheet.inputs]
-        self._shared = SharedResults()
+        self._k: Any = None
+        self.forget()
 
     def score(self, metric: Metric) -> float | None:
         """Score with a metric that accepts these grades; return None if it has no rules (see `rules_of`)."""
         rules, k = rules_of(metric, self.names)
-        return None if rules is None else float(rules.score(self.values, k, self._shared))
+        if rules is None:
+            return None
+        if self._k != k:  # what depends on the cut-off is kept until another one is asked for
+            self._k, self._cut = k, KeptValues()
+        return float(rules.score(self.values, k, self._whole, self._cut))
 
     def forget(self) -> None:
         """Drop what was kept for further metrics, once there are none."""
-        self._shared = SharedResults()
+        self._whole, self._cut = KeptValues(), KeptValues()
 
 
 class KeptValues(dict[int, Any]):
-    """Values of steps, by their places in `STEPS`, while there is room.
+    """Values of steps that several metrics have in common, such as discounts, by their places in `STEPS`.
 
     ``room`` says how many more values fit; a list counts as its length.
     """
 
-    def __init__(self, room: int):
+    def __init__(self, room: int = 500_000):
         super().__init__()
         self.room = room
 
@@ -100,24 +98,6 @@ class KeptValues(dict[int, Any]):
         if size <= self.room:
             self.room -= size
             self[place] = value
-
-
-class SharedResults:
-    """Results of steps that several metrics have in common, such as discounts, for the same inputs.
-
-    What depends on the cut-off is kept until another one is asked for. At most ``room`` values are kept of
-    what holds at every cut-off, and as many of what holds at the last one.
-    """
-
-    def __init__(self, room: int = 500_000):
-        self._room, self._whole = room, KeptValues(room)
-        self._k, self._cut = None, KeptValues(room)
-
-    def at(self, k: Any) -> tuple[KeptValues, KeptValues]:
-        """Return (what is kept for every cut-off, what is kept for this one)."""
-        if self._k != k:
-            self._k, self._cut = k, KeptValues(self._room)
-        return self._whole, self._cut
 
 
 @cache
@@ -161,11 +141,8 @@ OCCURS: Counter[int] = Counter()  # place of a step: how many `Rules` have it
 class Rules:
     """The steps to the score of one metric as rules for plain lists.
 
-    Attributes
-    ----------
-    steps : list of tuple
-        For each step its place in `STEPS`, its rule, the places that the rule takes, and whether it depends
-        on the cut-off: then it is run again for another one.
+    ``steps`` has for each its place in `STEPS`, its rule, the places that the rule takes, and whether it
+    depends on the cut-off: then it is run again for another one.
     """
 
     def __init__(self, score: Quantity, inputs: dict[str, Quantity], k: Number):
@@ -189,10 +166,13 @@ class Rules:
                 self.steps.append((place, STEPS.list_rule(step), step.parts, place in cut))
         OCCURS.update(place for place, *_ in self.steps)
 
-    def score(self, inputs: dict[str, Any], k: Any, shared: SharedResults) -> Any:
-        """Work out the score from the values that a worksheet starts with, down to the cut-off."""
+    def score(self, inputs: dict[str, Any], k: Any, whole: KeptValues, cut: KeptValues) -> Any:
+        """Work out the score from the values that a worksheet starts with, down to the cut-off.
+
+        ``whole`` keeps what holds at every cut-off, and ``cut`` what holds at this one.
+        """
         try:
-            score = self._run(inputs, k, *shared.at(k))
+            score = self._run(inputs, k, whole, cut)
         except OverflowError:
             raise error("too large") from None
         if isinstance(score, float) and not isfinite(score):
@@ -200,10 +180,7 @@ class Rules:
         return score
 
     def _run(self, inputs, k, whole, cut):
-        """Run the rules one after the other, except those whose result was kept; return the score.
-
-        ``whole`` keeps what holds at every cut-off, and ``cut`` what holds at this one.
-        """
+        """Run the rules one after the other, except those whose result was kept; return the score."""
         values = self._constants.copy()
         for place, name in self._given:
             values[place] = k if name == "k" else inputs.get(name)

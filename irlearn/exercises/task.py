@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache, cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..definition.definition import arguments
 from ..definition.metric import Metric
@@ -13,7 +13,10 @@ from ..explanation.followed import Followed
 from ..explanation.following import ROUNDED_TO, StudentSteps, depends_on, last_of
 from ..worksheet import readers
 from ..worksheet.columns import Column, Quantity
-from ..worksheet.sheet import Sheet, StepHook
+from ..worksheet.sheet import Sheet
+
+if TYPE_CHECKING:
+    from ..worksheet.sheet import StepHook
 
 # By what a metric reads: the names of its inputs in the script of a page. Other metrics have TWO_INPUTS.
 PAGE_INPUT_NAMES = {
@@ -130,7 +133,7 @@ class Task:
     def _rounded(self, hook: type[StudentSteps]) -> dict[int, float]:
         return {n: float(self._filled_in(hook(decimals=n)).values) for n in filter(None, ROUNDED_TO)}
 
-    def _filled_in(self, hook: StepHook) -> Quantity:
+    def _filled_in(self, hook: "StepHook") -> Quantity:
         metric, sheet = self.read(self.metric)
         sheet.set_hook(hook)
         return metric.fill(sheet)[1]
@@ -146,7 +149,7 @@ class Task:
 _read = cache(metric_of)  # a family draws hundreds of tasks about one metric
 
 
-class NamesOfSteps(StepHook):
+class NamesOfSteps:
     """A hook that a sheet calls with each step: it remembers the names, and changes nothing."""
 
     def __init__(self) -> None:

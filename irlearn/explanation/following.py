@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any
 from ..errors import IRLearnError, did_you_mean, error
 from ..worksheet.checks import checked_number
 from ..worksheet.columns import Column, Number, Quantity
-from ..worksheet.sheet import SCORE_OF, Sheet, StepHook
+from ..worksheet.sheet import SCORE_OF, Sheet
 from .followed import Followed, Verdict, WrongNumber
 
 if TYPE_CHECKING:
-    from ..worksheet.sheet import MetricLike
+    from ..worksheet.sheet import MetricLike, StepHook
 
 ROUNDED_TO = (None, 4, 3, 2)  # to how many decimals people round every step; None is not at all
 # A number is compared in as many decimals as it has, but in no fewer and no more than these.
@@ -28,7 +28,7 @@ SCORE, MEAN = "score", "mean"  # the names that `last_of` gives the last step
 GOOD = ("right", "rounded")  # the statuses of a `Verdict` that are no mistake
 
 
-class StudentSteps(StepHook):
+class StudentSteps:
     """The hook that puts a student's numbers in place of right ones, and rounds the others to ``decimals``.
 
     ``numbers`` are the student's, by the names of the steps; those of the steps in ``also_on_ideal`` are put
@@ -72,7 +72,7 @@ def filled_in(quantity: Quantity, mine: Any) -> Quantity:
 
 
 def follow(
-    metric: "MetricLike", fill: Callable[[StepHook], tuple[Sheet, Number]], mine: dict[str, Any]
+    metric: "MetricLike", fill: "Callable[[StepHook], tuple[Sheet, Number]]", mine: dict[str, Any]
 ) -> Followed:
     """Judge the steps that a student wrote down.
 

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import accumulate, zip_longest
 from sys import maxsize
+from typing import Any
 
-from ..typing_only import TYPE_CHECKING
 from .sheet import Sheet
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    # Item -> the first depth (number of ranks from the top) at which it counts, and the first at which it no
-    # longer does.
-    DepthRanges = dict[Any, tuple[int, int]]
-
+# Item -> the first depth (number of ranks from the top) at which it counts, and the first at which not.
+DepthRanges = dict[Any, tuple[int, int]]
 NO_END = maxsize  # the end of a range that goes on for ever
 
 
@@ -122,16 +117,9 @@ class Order:
 class Shared:
     """How much two orders share at every depth; below the end of the shorter one its items are unknown.
 
-    Each property is a list with one number per depth, or a pair of such lists, one for each order.
-
-    Parameters
-    ----------
-    first, second
-        The orders.
-    at_once
-        Whether tied items all have the first rank of their tie; if not, their order is unknown.
-    number
-        Turns a whole number into a number of the worksheet, a float or a Fraction.
+    Each property is a list with one number per depth, or a pair of such lists, one for each order. Tied items
+    all have the first rank of their tie (``at_once``), or their order is unknown; ``number`` turns a whole
+    number into one of the worksheet, a float or a Fraction.
     """
 
     def __init__(self, first: Order, second: Order, at_once: bool, number: Callable[[int], Any]):

@@ -14,18 +14,10 @@ if TYPE_CHECKING:
 
     from ..typing_only import Options
 
-
-class StepHook:
-    """A function that is called with every step of a worksheet before it is written down.
-
-    It may return another step in its place. The hook of a known mistake (`conventions/mistakes/`) puts in a
-    wrong rule; where a student's columns are checked with errors carried forward, a hook puts in the
-    student's numbers. `Sheet.set_hook` makes a sheet call it.
-    """
-
-    def __call__(self, sheet: Sheet, name: str, quantity: Quantity) -> Quantity:
-        """Return the step to write down under the name, where the metric worked out ``quantity``."""
-        raise NotImplementedError
+    # A function of a sheet, the name of a step and what the metric worked out there. It returns the step to
+    # write down: of a known mistake (`conventions/mistakes/`) by a wrong rule; where a student's columns are
+    # checked with errors carried forward, with the student's numbers.
+    StepHook = Callable[["Sheet", str, Quantity], Quantity]
 
 
 class Sheet:

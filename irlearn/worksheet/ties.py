@@ -4,15 +4,11 @@
 takes the mean over all orders that the ties leave open.
 """
 
-from __future__ import annotations
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from ..errors import error
-from ..typing_only import TYPE_CHECKING
 from .checks import checked_list, checked_score, one_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from typing import Any
 
 POLICIES = {
     "doc_id": "by document id, last id first",

@@ -14,7 +14,7 @@ from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...definition.metric import Metric
-from ...definition.scoring import SharedResults, Start, rules_of
+from ...definition.scoring import KeptValues, Start, rules_of
 from ...runs.engine import Program, runs_on_arrays
 from ...worksheet.checks import inexact, is_fraction
 from ...worksheet.columns import Column, Number
@@ -206,7 +206,7 @@ class Scorer:
 
     def _by_rules(self, columns) -> Score:
         assert self._rules is not None
-        return self._rules.score(self._same | columns, self._k, SharedResults(room=0))
+        return self._rules.score(self._same | columns, self._k, KeptValues(0), KeptValues(0))
 
     def counts(self, document):
         """Say whether a document has to have a row; arrays of a run drop those that change no score."""
