@@ -370,8 +370,6 @@ def used_by(metric: Metric, repeats: str | None = None, graded: bool = False) ->
     Where a document was returned twice, ``repeats`` says what became of it, by a key of `REPEATS`; then only
     those are listed that are known to do so. With ``graded``, there are other grades than 0 and 1.
 
-    Examples
-    --------
     >>> from irlearn import metric
     >>> used_by(metric("AP(denominator='min(k, relevant retrieved)')@5"))
     ['lightgbm', 'xgboost', 'rankeval', 'catboost']

@@ -147,8 +147,6 @@ def metric(notation: str | Metric) -> Metric:
     Measures of ir_measures, objects or text, are understood where irlearn has the same. A name with several
     meanings is refused, unless they give the same score, as those of ``context_precision@1`` do.
 
-    Examples
-    --------
     >>> metric("nDCG(gain='exponential')@10")
     nDCG(gain='exponential')@10
     >>> metric("ndcg_cut_10") == metric("nDCG@10")
@@ -181,8 +179,6 @@ def metric(notation: str | Metric) -> Metric:
 def meanings(notation: str | Metric) -> list[Metric]:
     """Find every metric that a notation can stand for: several for a name that `metric` may refuse, else one.
 
-    Examples
-    --------
     >>> meanings("accuracy@5"), meanings("rbp.9"), meanings("ndcg_cut_10")
     ([Success@5, R@5, P@5], [RBP(p=0.9), RBP@9], [nDCG@10])
     """

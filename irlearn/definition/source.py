@@ -93,8 +93,6 @@ def derivation(metric: "str | Metric", style: str = "tex") -> list[tuple[str, st
 
     ``style`` is "tex", for LaTeX, or "text".
 
-    Examples
-    --------
     >>> derivation("P", "text")
     [('relevant', '[grade ≥ rel]'), ('P', '(sum of relevant) / retrieved')]
     >>> derivation("P@k", "text")[-1]

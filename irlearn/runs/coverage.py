@@ -157,22 +157,12 @@ MOST_SHOWN = 2  # how many judged ids a message shows as examples, and how many 
 
 
 class Unmatched(NamedTuple):
-    """What is known of a run of which no document is judged.
+    """What is known of a run of which no document is judged."""
 
-    Attributes
-    ----------
-    retrieved : int
-        How many documents it has for the judged queries; nobody judged any of them.
-    alike : Alike or None
-        A judged and a retrieved document of one query that seem the same; as text it says how they differ.
-    judged, found : list of str
-        A few ids of judged documents, and of those in the run.
-    """
-
-    retrieved: int
-    alike: Alike | None
-    judged: list[str]
-    found: list[str]
+    retrieved: int  # how many documents it has for the judged queries; nobody judged any of them
+    alike: Alike | None  # a judged and a retrieved document of one query that seem the same
+    judged: list[str]  # a few ids of judged documents
+    found: list[str]  # a few ids of those in the run
 
     def data(self) -> dict[str, int | str]:
         """Return it for JSON: how many there are and, where it is known, two ids and how they differ."""

@@ -156,25 +156,10 @@ def _in_order(judged, scored, ties):
 class Judgments(Mapping):
     """Qrels that were checked, still a mapping; make them once, and evaluating many runs is faster.
 
-    Parameters
-    ----------
-    qrels : dict of str to dict of str to int
-        Query -> document -> grade. A grade of 0 says judged and not relevant; one below 0 says that the
-        document was put up for judging, but not judged.
-
-    Attributes
-    ----------
-    queries : list of str
-    judged : list of dict
-        Of every query, in the order of ``queries``: document -> grade.
-    best : list of list of int
-        Of every query: the grades above 0, best first.
-
-    Raises
-    ------
-    IRLearnError
-        For a grade that is not a whole number, and for ids that are not text. Of the documents of a query
-        only the first id is looked at, as long as nothing else is wrong.
+    A grade of 0 says judged and not relevant; one below 0 says that the document was put up for judging, but
+    not judged. Grades that are no whole numbers are refused, and ids that are not text; of the documents of a
+    query only the first id is looked at, as long as nothing else is wrong. In the order of ``queries``,
+    ``judged`` has document -> grade, and ``best`` the grades above 0, best first.
     """
 
     def __init__(self, qrels: Mapping[str, Mapping[str, int]]):

@@ -113,12 +113,8 @@ def sheets(
     """Make the blank sheets of a reader, by the way it may be called (a key in `SHEETS`).
 
     ``metric`` is the one that a mean over queries averages; ``names`` are the columns that a sheet of
-    subtopics starts with, which depend on the subtopics that occur.
-
-    Raises
-    ------
-    UnknownValueError
-        For a reader without a blank sheet, as that of subtopics is without ``names``.
+    subtopics starts with, which depend on the subtopics that occur. A reader without a blank sheet, as that
+    of subtopics is without ``names``, raises UnknownValueError.
     """
     if reader is readers.rankings:
         return {"whole": readers.RankingsSheet.blank(metric)}

@@ -29,26 +29,13 @@ class RankingSheet(Sheet):
     A metric uses ``rank``, never the row number. So its formula also holds for a sheet that has only some of
     the ranks, as long as all documents that add to the score are there.
 
-    Parameters
-    ----------
-    rank, grade, judged
-        One value per row. ``judged`` is 1 where somebody judged the document; an unjudged one has grade 0 or
-        less.
-    retrieved
-        How many documents the system returned.
-    judgments
-        The sheet of all documents in the judgments, made by `judgments_sheet`.
-    pooled
-        1 where the document is among the judgments at all, even with a negative grade, which says that
-        nobody judged it. Left out, the same as ``judged``.
-    k, uncut
-        Of a sheet that is cut: the cut-off, and the sheet with all results.
-    ties
-        How results with equal scores were put in order, in words; None where there are no scores.
+    ``rank``, ``grade`` and ``judged`` have one value per row. ``judged`` is 1 where somebody judged the
+    document; an unjudged one has grade 0 or less. ``retrieved`` is how many documents the system returned,
+    ``k`` the cut-off of a sheet that is cut, and ``ties`` says how equal scores were put in order.
     """
 
-    judgments: Sheet
-    pooled: Column
+    judgments: Sheet  # all documents in the judgments, best first, retrieved or not, by `judgments_sheet`
+    pooled: Column  # 1 where it has any grade there: a negative one says that nobody judged the document
     uncut: RankingSheet  # the worksheet of the same ranking with all its results; this one, if it was not cut
 
     def __init__(
@@ -168,15 +155,7 @@ def judgments_sheet(grades, count=None) -> Sheet:
 
 
 class OrdersSheet(Sheet):
-    """Every order that the ties of a ranking leave open, all equally likely.
-
-    Parameters
-    ----------
-    rankings
-        The worksheet of each order.
-    ties
-        How ties are treated, in words, such as "the mean of all their orders".
-    """
+    """All orders that the ties of a ranking leave open, equally likely; ``ties`` says how they count."""
 
     documents_heading = "grades from the top"
 

@@ -15,14 +15,8 @@ ABOUT = "about "  # the column of a subtopic has this and the subtopic as its na
 class SubtopicSheet(Sheet):
     """The worksheet of a ranking whose documents are about subtopics: a column of 1s and 0s for each.
 
-    Parameters
-    ----------
-    covered, judged : list of set
-        The subtopics of every document in the ranking, and of every judged document.
-    number_type
-        The function that makes the kind of number the sheet is worked out in: `inexact` or `fraction`.
-    k
-        Of a sheet that is cut: the cut-off.
+    ``covered`` and ``judged`` have the set of subtopics of every document in the ranking, and of every judged
+    one; ``number_type`` is `inexact` or `fraction`, and ``k`` the cut-off of a sheet that is cut.
     """
 
     def __init__(self, covered, judged, number_type, *, k=None, label=None, documents=None):
@@ -108,18 +102,9 @@ AT_RANK = "at rank "  # the column of a rank has this and the rank as its name
 class ListsOfPeople(Sheet):
     """The worksheet of a list for each person: how many lists have the item at each rank.
 
-    Parameters
-    ----------
-    lists : list of list
-        The items that each person is shown, in rank order.
-    catalogue : dict
-        Each item, and how many people bought it; None if that isn't known.
-    number_type
-        The function that makes the kind of number the sheet is worked out in: `inexact` or `fraction`.
-    k
-        Of a sheet that is cut: the cut-off.
-    group : frozenset
-        Items of the catalogue, for a metric that asks for their share.
+    ``lists`` has the items that each person is shown, in rank order; ``catalogue`` has each item, and how
+    many people bought it, None if that isn't known; ``group`` are items of it whose share a metric asks for.
+    The ``number_type`` is `inexact` or `fraction`, and ``k`` the cut-off of a sheet that is cut.
     """
 
     documents_heading = "name"

@@ -7,7 +7,7 @@ takes the lines of the right metric, with one step or a few replaced.
 from ...definition.definition import arguments
 from ...definition.metric import Metric, named_numbers
 from ...definition.registry import metric as metric_of
-from ...worksheet.sheet import StepHook, score_of
+from ...worksheet.sheet import score_of
 
 MISTAKES: list["Mistake"] = []
 
@@ -15,20 +15,10 @@ MISTAKES: list["Mistake"] = []
 class Mistake(Metric):
     """A wrong rule for a metric.
 
-    Attributes
-    ----------
-    of : str
-        The metric it is mistaken for, by name; ``right`` is that metric.
-    rule : str
-        What is different, in a few words.
-    what, why : str
-        What was done, and why that is tempting, in sentences.
-    steps : dict of str to function
-        The name of a step -> what replaces it; empty where one function does the whole worksheet.
-    without_options : tuple of str
-        Options of the metric that make no difference to the mistake.
-    used_by : tuple of str
-        Tools that print this number under the metric's name.
+    ``of`` names the metric it is mistaken for, which is ``right``. ``rule`` is what is different, in a few
+    words; sentences say ``what`` was done, and ``why`` that is tempting. ``steps`` has, by the name of a
+    step, what replaces it; it is empty where one function does the whole worksheet. Options in
+    ``without_options`` make no difference; tools in ``used_by`` print this number under the metric's name.
     """
 
     def __init__(
@@ -83,7 +73,7 @@ class Mistake(Metric):
         return _unpickled, (self.of, self.rule, self.bound)
 
 
-class WrongSteps(StepHook):
+class WrongSteps:
     """The hook that puts the steps of a mistake in place of the right ones; all others stay as they are."""
 
     def __init__(self, mistake: Mistake, options: dict):
@@ -167,8 +157,6 @@ def _in_each_query(wrong):
 def mistakes(of: str | Metric | None = None) -> list[Mistake]:
     """List the mistakes that are known for a metric; of all metrics, without one.
 
-    Examples
-    --------
     >>> from irlearn.conventions.mistakes import mistakes
     >>> [mistake.rule for mistake in mistakes("Rprec")]
     ['the rank of the last hit', 'no cut at R']

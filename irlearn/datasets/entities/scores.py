@@ -38,8 +38,6 @@ def fourgrams(text: str) -> list[str]:
 class Rankers(Systems):
     """The systems and three more rankers over the same names.
 
-    Examples
-    --------
     >>> rankers = Rankers(["Asia", "Asian_cuisine", "Continent", "Eurasian_lynx", "Bank"])
     >>> list(rankers.bm25("continents in Asia")), list(rankers.fourgrams("continents in Asia"))
     (['Asia'], ['Continent', 'Asia', 'Asian_cuisine', 'Eurasian_lynx'])

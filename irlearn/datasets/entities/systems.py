@@ -117,8 +117,6 @@ class Index:
 class Systems:
     """The five systems over the same names. Each takes a question and gives the best names with their scores.
 
-    Examples
-    --------
     >>> systems = Systems(["Asia", "Asian_cuisine", "Continent", "Eurasian_lynx", "Bank"])
     >>> systems.words("continents in Asia")
     {'Asia': 0.99}

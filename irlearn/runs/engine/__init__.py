@@ -36,17 +36,8 @@ RANK, BEST = INPUTS.index("rank"), INPUTS.index("best")
 class Program(Record):
     """The steps of several metrics.
 
-    Parameters
-    ----------
-    metrics : list of Metric
-    deepest, widest : int, optional
-        The longest ranking there is, and the longest ideal ranking. A cut-off that reaches so far cuts
-        nothing, so its steps are left out.
-
-    Attributes
-    ----------
-    needs : set of str
-        Those of `INPUTS` that the scores depend on.
+    ``deepest`` is the longest ranking there is, and ``widest`` the longest ideal ranking. A cut-off that
+    reaches so far cuts nothing, so its steps are left out.
     """
 
     def __init__(self, metrics: list[Metric], deepest: int | None = None, widest: int | None = None):
@@ -58,6 +49,7 @@ class Program(Record):
         except UnknownValueError:
             raise NotRowArithmetic from None
         needed = {place: self.steps[place] for place in self.needed(self._scores)}
+        # those of `INPUTS` that the scores depend on
         self.needs: set[str] = {step.given for step in needed.values() if step.given}
         self._constants = {p: step.value for p, step in needed.items() if not (step.op or step.given)}
         self._worked_out = [place for place, step in needed.items() if step.op]

@@ -21,19 +21,10 @@ MOST_WITHOUT_NUMPY = 50  # the same limit, where NumPy would have to be imported
 class Batch:
     """Scores one run after another by some metrics.
 
-    Attributes
-    ----------
-    metrics : list of Metric
-    together : list of int
-        The places of metrics that are arithmetic on rows: they become one program, which runs on all queries
-        at once.
-    alone : list of int
-        The places of all other metrics, such as those that count pairs: they need the full rankings (see
-        `WholeRankings`).
-    needs_all : bool
-        Whether a metric of ``together`` needs the documents judged not relevant as well.
-    limits : list of (int, Metric)
-        The highest grade of the scale, and the metric, for metrics whose scale has one.
+    The metrics at the places ``together`` are arithmetic on rows: they become one program, which runs on all
+    queries at once. Those at the places ``alone``, such as those that count pairs, need the full rankings
+    (see `WholeRankings`). ``needs_all`` says whether any of the former needs the documents judged not
+    relevant as well; ``limits`` pairs metrics whose scale has a highest grade with it.
     """
 
     def __init__(self, metrics: list[Metric]):

@@ -126,16 +126,9 @@ def find(judgments, wanted, run) -> tuple[dict, dict, Watch]:
     """Go through a run, query by query, and find the ranks and the grades of the wanted documents.
 
     ``wanted`` is a function: it returns the documents of the query at a place of ``judgments.queries``.
-
-    Returns
-    -------
-    found : dict
-        Place of a judged query -> how many documents were retrieved, ranks, grades. When a query comes twice,
-        the last time counts.
-    unjudged : dict
-        The queries that nobody judged, as keys, in the order of the run.
-    seen : Watch
-        What is known of a run of which no document is judged.
+    Returns a dict, place of a judged query -> how many documents were retrieved, ranks, grades (when a query
+    comes twice, the last time counts); the queries that nobody judged, as keys, in the order of the run; and
+    what is known of a run of which no document is judged.
     """
     found, unjudged, seen = {}, {}, Watch()
     for query, scored in run:

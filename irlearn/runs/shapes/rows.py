@@ -39,21 +39,14 @@ class Gathering:
 
     With ``duplicates`` "refuse", a copy is an error; with "first", the best score or the first grade counts;
     with "count", a copy is kept as one more document, under a name of its own such as ``d1 (2)``.
-
-    Attributes
-    ----------
-    repeated : int
-        How many copies there were.
-    copies : dict of str to dict of str to str
-        With "count": query -> name of the copy -> document.
     """
 
     def __init__(self, kind: Kind, duplicates: str = "refuse"):
         if duplicates not in DUPLICATES:
             raise error("unknown way to treat duplicates", found=duplicates)
         self.kind, self.duplicates = kind, duplicates
-        self.repeated = 0
-        self.copies: dict[str, dict[str, str]] = {}
+        self.repeated = 0  # how many copies there were
+        self.copies: dict[str, dict[str, str]] = {}  # with "count": query -> name of the copy -> document
 
     def whole(self, batches: Iterable[RowBatch]) -> dict[str, dict]:
         """Read all rows, whatever their order, as query -> document -> number."""

@@ -125,18 +125,9 @@ def _add(known, query, docs, values, lines, line_numbers, name):
 def write_qrels(qrels, path) -> None:
     """Write judgments as a TREC qrels file: one line ``query 0 document grade`` per judged document.
 
-    Parameters
-    ----------
-    qrels : dict of str to dict of str to int
-        The grades, per query and document.
-    path : str or path-like
-        Where to; a name that ends in ``.gz`` is gzipped, ``"-"`` is standard output.
-
-    Raises
-    ------
-    IRLearnError
-        For an id with white space in it: the file would not read back; and where the disk refuses. What the
-        path stood for before is still there then.
+    A name that ends in ``.gz`` is gzipped, ``"-"`` is standard output. An id with white space in it is
+    refused, because the file would not read back. If that or the disk stops it, what the path stood for
+    before is still there.
     """
     qrels = {q: check_judged(q, judged) for q, judged in qrels.items()}
     _check_ids(qrels)
@@ -148,20 +139,7 @@ def write_qrels(qrels, path) -> None:
 def write_run(run, path, tag="irlearn") -> None:
     """Write a run as a TREC run file, best document first: ``query Q0 document rank score tag``.
 
-    Parameters
-    ----------
-    run : dict of str to dict of str to float
-        The scores, per query and document, which are written with all their digits.
-    path : str or path-like
-        Where to; a name that ends in ``.gz`` is gzipped, ``"-"`` is standard output.
-    tag : str
-        The name of the system, the last column.
-
-    Raises
-    ------
-    IRLearnError
-        For an id with white space in it: the file would not read back; and where the disk refuses. What the
-        path stood for before is still there then.
+    Scores are written with all their digits; paths and refusals are as in `write_qrels`.
     """
     run = {q: check_scored(q, scored) for q, scored in run.items()}
     _check_ids(run | {tag: {}})
