@@ -34,7 +34,8 @@ def new_file(path, private=False):
             return
         part = os.path.join(os.path.dirname(target), f".{os.urandom(4).hex()}.part")
         try:
-            with open(part, "xb", opener=_open_private if private else None) as out:
+            only_owner = (lambda path, flags: os.open(path, flags, 0o600)) if private else None
+            with open(part, "xb", opener=only_owner) as out:
                 yield out
             if os.path.exists(target) and not private:
                 from shutil import copymode
@@ -47,10 +48,6 @@ def new_file(path, private=False):
     except OSError as problem:
         key = "file too large" if problem.errno == errno.EFBIG else "file not written"
         raise error(key, file=path, reason=problem.strerror or problem) from None
-
-
-def _open_private(path, flags):
-    return os.open(path, flags, 0o600)
 
 
 @contextmanager

@@ -27,15 +27,13 @@ def _over_the_worst(sheet):
     return sheet.DCG / total(rising * (place <= sheet.cutoff) / log2(place + 1))
 
 
+WRONG_PROGRAMS: list[Mistake] = []
+
+
 class WrongProgram(Mistake):
-    """A mistake that programs make, and people do not; a pickle has its name, because its steps have none."""
+    """A mistake that programs make, and people do not."""
 
-    def __reduce__(self):
-        return _unpickled, (self.of, self.rule, self.bound)
-
-
-def _unpickled(of, rule, bound) -> WrongProgram:
-    return next(each for each in WRONG_PROGRAMS if (each.of, each.rule) == (of, rule)).bind(**bound)
+    known = WRONG_PROGRAMS
 
 
 def _wrong(of, rule, what, why, used_by=(), **steps):
@@ -51,7 +49,7 @@ def _wrong(of, rule, what, why, used_by=(), **steps):
 ALL_NEEDED = "all relevant documents needed"
 WHOLE_DISCOUNT = "the discount cut to a whole number"
 FLOORED = {"discount": lambda sheet: floor(log2(sheet.rank + 1))}
-WRONG_PROGRAMS = [
+WRONG_PROGRAMS += [
     _wrong(
         "RR",
         "ranks from 0, and 1 for the first two",

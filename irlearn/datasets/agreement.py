@@ -8,11 +8,6 @@ from ..errors import error
 from ..worksheet.checks import one_of
 
 
-# Both functions return a squared distance of two ratings; ``count``: how often each rating was given in all.
-def _nominal(one, other, count):
-    return float(one != other)
-
-
 def _ordinal(one, other, count):
     """Return the square of how many given ratings lie between the two; those equal to either count a half."""
     low, high = sorted((one, other))
@@ -20,7 +15,8 @@ def _ordinal(one, other, count):
     return (between - (count[one] + count[other]) / 2) ** 2
 
 
-LEVELS = {"nominal": _nominal, "ordinal": _ordinal}  # level of measurement -> squared distance of two ratings
+# Level of measurement -> squared distance of two ratings; ``count``: how often each was given in all.
+LEVELS = {"nominal": lambda one, other, count: float(one != other), "ordinal": _ordinal}
 
 
 def rating_pairs(ratings: Mapping[str, Mapping[str, Sequence[int]]]) -> tuple[list[int], list[int]]:

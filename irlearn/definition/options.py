@@ -44,7 +44,6 @@ class Choices(Kind):
         self.words = listed(self.tries)
 
     def checked(self, value, option):
-        """Check a name; the error suggests the one that was probably meant."""
         return one_of(self.tries, option.name, value, self.words)
 
 
@@ -102,7 +101,6 @@ class Numbers(Kind):
         return all(WITHIN[word](value, limit) for word, limit in self.limits.items())
 
     def checked(self, value, option):
-        """Check the number, and make a whole one an int."""
         return as_whole(super().checked(value, option))
 
 
@@ -114,11 +112,9 @@ class Whole(Numbers):
         self.words = f"a whole number from {lowest}"
 
     def holds(self, value):
-        """Say whether the value is a whole number, and not too small."""
         return super().holds(value) and value == int(value)
 
     def checked(self, value, option):
-        """Check the number, and make it an int."""
         return int(super().checked(value, option))
 
 
@@ -129,7 +125,6 @@ class Flag(Kind):
     tries = (False, True)
 
     def holds(self, value):
-        """Say whether it is True or False itself."""
         return isinstance(value, bool)
 
 

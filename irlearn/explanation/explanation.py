@@ -193,7 +193,9 @@ class Explanation(Shown):
         relevant = vars(self.sheet).get("relevant")
         if relevant is not None and relevant.values and not any(relevant.values):
             notes.append("None of these documents is relevant, so there's nothing to count.")
-        if isinstance(self.sheet, OrdersSheet) and not _all_hold(self.metric.condition, self.sheet.rankings):
+        condition = self.metric.condition  # another metric; where that is 0, this one has no value
+        orders = self.sheet.rankings if isinstance(self.sheet, OrdersSheet) else []
+        if condition and not all(condition.fill(each.uncut.afresh())[1].values for each in orders):
             notes.append(
                 f"Some of these orders find no relevant document, so {self.metric} is undefined for them "
                 f"and counts as 0 here; evaluate leaves such a query out."
@@ -380,14 +382,6 @@ def _rows_to_show(sheet):
         with_gain = sum(1 for g in grades[keep[-1] + 1 :] if g > 0)
         shown.append(f"… {n - 1 - keep[-1]} more left out, {with_gain or 'none'} with gain")
     return shown
-
-
-def _all_hold(condition, rankings):
-    """Say whether the score of ``condition``, the second thing `fill` returns, is above 0 for all sheets.
-
-    A metric has no value where its condition, another metric, is 0; without a condition (None) it always has.
-    """
-    return condition is None or all(condition.fill(each.uncut.afresh())[1].values for each in rankings)
 
 
 def _zero_divisors(quantity):

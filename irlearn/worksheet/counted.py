@@ -204,15 +204,6 @@ def twice_the_rank(values):
     return [2 * higher[value] + equals[value] + 1 for value in values]
 
 
-def average_ranks(values):
-    return [twice / 2 for twice in twice_the_rank(values)]
-
-
-def exact_average_ranks(values):
-    """Rank the values as `average_ranks` does, in fractions."""
-    return [twice / 2 for twice in exactly(twice_the_rank)(values)]
-
-
 def from_all(distance):
     """Make a rule for two columns: for each row of the first, add up its distances from all of the second.
 
@@ -249,7 +240,12 @@ agree_below = Count("number of pairs in the same order", IN_ORDER.same)
 disagree_below = Count("number of pairs in opposite order", IN_ORDER.opposite)
 # unlike `best_first`, it is shown as worked out, not as an input
 ideal_order = Count("the same grades, best first", rule=lambda values: sorted(values, reverse=True))
-average_rank = Count("rank in", average_ranks, exact_average_ranks, parts=1)
+average_rank = Count(
+    "rank in",
+    lambda values: [twice / 2 for twice in twice_the_rank(values)],
+    lambda values: [twice / 2 for twice in exactly(twice_the_rank)(values)],
+    parts=1,
+)
 
 ADDED_UP = "sum of its distances from all grades of the second judge"
 alike_all = Count("number of equal grades of the second judge", from_all(lambda x, y: x == y))

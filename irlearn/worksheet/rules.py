@@ -43,17 +43,12 @@ def kept_exact(value, *others):
 
     Left whole, it would become a float where it is divided later.
     """
-    for number in others:
-        if is_fraction(number):
-            return value if is_fraction(value) else _as_fraction(value, type(number))
-    return value
-
-
-def _as_fraction(value, kind):
-    """Convert a whole number to a fraction, ``kind`` being the class `Fraction`."""
+    number = next(filter(is_fraction, others), None)
+    if number is None or is_fraction(value):
+        return value
     if value != int(value):  # a rounded float: its exact number is not known
         raise error("value is no exact fraction", operation=value)
-    return kind(int(value))
+    return type(number)(int(value))
 
 
 def keeping_exact(rule):
@@ -109,12 +104,10 @@ def exact_square_root(x):
 
 
 def at_least(a, b):
-    """Return 1 where a is not below b, else 0."""
     return 1 if a >= b else 0
 
 
 def at_most(a, b):
-    """Return 1 where a is not above b, else 0."""
     return 1 if a <= b else 0
 
 
@@ -179,7 +172,6 @@ def product_above(values):
 
 
 def product_above_arrays(array):
-    """Multiply the rows above each row, in every ranking."""
     np = numpy()
     return np.concatenate([np.ones_like(array[..., :1]), array[..., :-1]], axis=-1).cumprod(-1)
 
@@ -196,7 +188,6 @@ def in_order_of(values, gains):
 
 
 def in_order_of_arrays(array, gains):
-    """Sort as `in_order_of` does, in every ranking."""
     np = numpy()
     return np.take_along_axis(array, np.lexsort((-array, -gains), axis=-1), axis=-1)
 
@@ -234,7 +225,6 @@ def look_up(values, at):
 
 
 def look_up_arrays(array, at):
-    """Look up as `look_up` does, in every ranking."""
     np = numpy()
     return np.take_along_axis(array, np.minimum(at, array.shape[-1]).astype(int) - 1, axis=-1)
 
@@ -263,7 +253,6 @@ def so_far_at_arrays(array, rank, at):
 
 
 def repeated(value, times):
-    """Repeat a value at the ranks 1 to ``times``."""
     return [value] * rows_down_to(times)
 
 

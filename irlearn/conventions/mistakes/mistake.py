@@ -21,6 +21,8 @@ class Mistake(Metric):
     ``without_options`` make no difference; tools in ``used_by`` print this number under the metric's name.
     """
 
+    known = MISTAKES  # where a pickle finds it again, because its steps have no names
+
     def __init__(
         self, of, rule, what, why, *, steps=None, without_options=(), used_by=(), unjudged="", function=None
     ):
@@ -69,8 +71,12 @@ class Mistake(Metric):
         sheet.set_hook(WrongSteps(self, options))
         return self.right.work_out(sheet, {**named_numbers(sheet, self.right.options), **options})
 
+    @classmethod
+    def unpickled(cls, of, rule, bound) -> "Mistake":
+        return next(each for each in cls.known if (each.of, each.rule) == (of, rule)).bind(**bound)
+
     def __reduce__(self):
-        return _unpickled, (self.of, self.rule, self.bound)
+        return self.unpickled, (self.of, self.rule, self.bound)
 
 
 class WrongSteps:
@@ -91,10 +97,6 @@ class WrongSteps:
         available = {**self.options, "right": right, "options": self.options}
         _, *parameters = arguments(rule)
         return rule(sheet, **{name: available[name] for name in parameters})
-
-
-def _unpickled(of, rule, bound) -> Mistake:
-    return next(each for each in MISTAKES if (each.of, each.rule) == (of, rule)).bind(**bound)
 
 
 def mistake(

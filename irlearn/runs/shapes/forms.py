@@ -119,20 +119,19 @@ def _table_with(*names):
     return lambda thing: is_table(thing) and all(hasattr(thing, name) for name in names)
 
 
+# What a data frame is called in a sentence, by its package.
+FRAMES = {"pandas": "a pandas frame", "polars": "a Polars frame", "pyarrow": "Arrow"}
+
+
 def _in_memory(thing, asked):
     if hasattr(thing, "__arrow_c_array__"):
         columns = thing.schema.names
     else:
         columns = list(thing if isinstance(thing, Mapping) else thing.columns)
     found = _find(columns, asked.kind, head=lambda name: thing)
-    named = "a dict of columns" if isinstance(thing, Mapping) else _kind_of_frame(thing)
+    package = type(thing).__module__.partition(".")[0]
+    named = "a dict of columns" if isinstance(thing, Mapping) else FRAMES.get(package, "a table")
     return Table(found, parts=lambda: iter([thing]), named=named, streamed=False)
-
-
-def _kind_of_frame(thing):
-    """Return what a data frame is called in a sentence, by its package."""
-    known = {"pandas": "a pandas frame", "polars": "a Polars frame", "pyarrow": "Arrow"}
-    return known.get(type(thing).__module__.partition(".")[0], "a table")
 
 
 def _lazy(thing, asked):

@@ -37,21 +37,15 @@ class Rows(NamedTuple):
     line: Sequence[int]
 
 
-def _small(grades):
-    return max(grades, default=0) <= LARGEST_GRADE and min(grades, default=0) >= -LARGEST_GRADE
-
-
-def _finite(scores):
-    return abs(sum(scores)) < float("inf")
-
-
 QRELS = Layout(
-    kind="qrels", columns=("query", "iteration", "document", "grade"), value=3,
-    number=int, in_range=_small, wrong="grade in a file not whole",
+    kind="qrels", columns=("query", "iteration", "document", "grade"), value=3, number=int,
+    in_range=lambda grades: not grades or -LARGEST_GRADE <= min(grades) <= max(grades) <= LARGEST_GRADE,
+    wrong="grade in a file not whole",
 )  # fmt: skip
 RUN = Layout(
-    kind="run", columns=("query", "Q0", "document", "rank", "score", "tag"), value=4,
-    number=float, in_range=_finite, wrong="score in a file not a finite number",
+    kind="run", columns=("query", "Q0", "document", "rank", "score", "tag"), value=4, number=float,
+    in_range=lambda scores: abs(sum(scores)) < float("inf"),
+    wrong="score in a file not a finite number",
 )  # fmt: skip
 
 
@@ -104,14 +98,10 @@ def words_of(block, first, layout, name) -> tuple[list[str], Sequence[int]]:
         decoded(block, first, name)
     width, lines = len(layout.columns), block.count(b"\n")
     words = split(block)
-    if len(words) != width * lines or not is_regular(block, width, lines):
+    regular = (b" " * (width - 1) + b"\n") * lines  # what is left of such lines once the words are deleted
+    if len(words) != width * lines or block.translate(TABS_TO_SPACES, NOT_SPACE) != regular:
         return split_lines(block, first, layout, name)
     return words, range(first, first + lines)
-
-
-def is_regular(block, width, lines) -> bool:
-    """Say whether every line has ``width - 1`` single separators: delete the words, and look at the rest."""
-    return block.translate(TABS_TO_SPACES, NOT_SPACE) == (b" " * (width - 1) + b"\n") * lines
 
 
 def split(block) -> list[str]:

@@ -76,7 +76,9 @@ def open_source(source):
     if hasattr(source, "read"):
         raw, close = getattr(source, "buffer", source), False
     elif source == "-":
-        raw, close = _standard_input(name), False
+        if sys.stdin is None:
+            raise error("file unreadable", file=name, reason="it is closed")
+        raw, close = sys.stdin.buffer, False
     else:
         raw, close = _open(source, name), True
     progress = Progress(raw, name)
@@ -97,12 +99,6 @@ def _open(path, name):
     except (OSError, ValueError) as problem:  # a folder, no permission, a name with a NUL in it
         reason = getattr(problem, "strerror", None) or problem
         raise error("file unreadable", file=name, reason=reason) from None
-
-
-def _standard_input(name):
-    if sys.stdin is None:
-        raise error("file unreadable", file=name, reason="it is closed")
-    return sys.stdin.buffer
 
 
 def _unzipped(raw, name):
