@@ -69,49 +69,38 @@ LAZY_IMPORTS = {  # name: (module, name in it), or (module, None) for the module
 RETIRED: dict[str, tuple[str, str]] = {}  # a name that will go: (the name to use, the version without it)
 
 if TYPE_CHECKING:  # the same names for tools that read this file without running it
-    from . import columns as columns
-    from . import datasets as datasets
-    from . import exercises as exercises
-    from . import judging as judging
-    from . import pictures as pictures
-    from . import pool as pool
-    from . import widgets as widgets
-    from .questions.audit.audit import audit as audit
-    from .questions.traps.exhibits import exhibit as exhibit
-    from .questions.traps.exhibits import exhibits as exhibits
-    from .questions.identify.identify import identify as identify
-    from .questions.identify.left_open import left_open as left_open
-    from .conventions.profiles import metric as metric
-    from .conventions.profiles import profile as profile
-    from .conventions.profiles import profiles as profiles
-    from .questions.traps.traps import trap as trap
-    from .questions.traps.traps import traps as traps
+    from . import columns as columns, datasets as datasets, exercises as exercises, judging as judging
+    from . import pictures as pictures, pool as pool, widgets as widgets
+    from .conventions.profiles import metric as metric, profile as profile, profiles as profiles
     from .definition.source import show_code as show_code
     from .pictures import tiles as _tiles
-    from .questions.chance.chance import chance as chance
-    from .questions.evaluate import partitions as partitions
     from .questions.agreement import agreement as agreement
+    from .questions.audit.audit import audit as audit
     from .questions.bounds.bounds import bounds as bounds
+    from .questions.chance.chance import chance as chance
     from .questions.compare.comparison import compare as compare
+    from .questions.compare.scores import compare_scores as compare_scores
     from .questions.doctor.check_set import check_set as check_set
     from .questions.doctor.doctor import doctor as doctor
+    from .questions.evaluate import partitions as partitions
+    from .questions.evaluate.evaluation import evaluate as evaluate, explain as explain
+    from .questions.gate.gate import gate as gate
+    from .questions.identify.identify import identify as identify
+    from .questions.identify.left_open import left_open as left_open
+    from .questions.interleave import interleave as interleave
     from .questions.judge.corrected import corrected as corrected
+    from .questions.moved.moved import moved as moved
+    from .questions.power.power import power as power
     from .questions.repeats.repeats import repeats as repeats
     from .questions.sampled.sampled import sampled as sampled
-    from .questions.interleave import interleave as interleave
-    from .questions.weighted import weighted as weighted
+    from .questions.traps.exhibits import exhibit as exhibit, exhibits as exhibits
+    from .questions.traps.traps import trap as trap, traps as traps
     from .questions.verify.verify import verify as verify
-    from .questions.gate.gate import gate as gate
-    from .questions.moved.moved import moved as moved
+    from .questions.weighted import weighted as weighted
     from .runs.inputs import to_documents as to_documents
-    from .questions.power.power import power as power
-    from .questions.compare.scores import compare_scores as compare_scores
-    from .questions.evaluate.evaluation import evaluate as evaluate
-    from .questions.evaluate.evaluation import explain as explain
-    from .runs.trec import read_qrels as read_qrels
-    from .runs.trec import read_run as read_run
-    from .web.touch_notebook import touch as touch
+    from .runs.trec import read_qrels as read_qrels, read_run as read_run
     from .version import __version__ as __version__
+    from .web.touch_notebook import touch as touch
     from .widgets.classroom import classroom as classroom
 
     draw = _tiles

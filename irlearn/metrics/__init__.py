@@ -32,13 +32,7 @@ from .tries import pass_all_k, pass_at_k
 from .calls import full_recall, union_precision, union_recall
 from .catalogue import gini, group_exposure, item_coverage, novelty, popularity
 from .unranked import mae, mse, rmse
-from .means import (
-    gm_ap,
-    gm_bpref,
-    mean_average_precision,
-    mean_metric,
-    mean_reciprocal_rank,
-)
+from .means import gm_ap, gm_bpref, mean_average_precision, mean_metric, mean_reciprocal_rank
 
 __all__ = [
     "alpha_ndcg", "average_precision", "binary_normalized_gain", "bpm", "bpref", "cg",

@@ -1,7 +1,6 @@
 """The rules by which operations are worked out: on plain numbers, on exact fractions or on NumPy arrays.
 
-NumPy is imported by whoever made the arrays, never here. Where fractions need a rule of their own,
-`Operation.rule_for` chooses it for a column of them.
+Where fractions need a rule of their own, `Operation.rule_for` chooses it for a column of them.
 """
 
 import math

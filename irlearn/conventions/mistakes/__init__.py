@@ -10,17 +10,7 @@ Options in ``without_options`` make no difference to the wrong rule. ``used_by``
 a function of that tool.
 """
 
-from . import (
-    binary,
-    graded,
-    judgments,
-    means,
-    orders,
-    several_lists,
-    subtopics,
-    unranked,
-    users,
-)
+from . import binary, graded, judgments, means, orders, several_lists, subtopics, unranked, users
 from .mistake import Mistake, inherit, mistakes
 
 inherit("IDCG", "DCG")
