@@ -1,9 +1,7 @@
 """Mistakes that programs make, and nobody with a pencil.
 
-The others are in `conventions.mistakes`. Here as there, a keyword of `_wrong` names the step of the metric's
-worksheet that is worked out wrongly; ``score`` stands for the last one. ``sheet.grade`` are the grades down
-to the cut-off, ``sheet.whole.grade`` also those below it, ``sheet.judgments.grade`` those of all that was
-judged.
+The others are in `conventions.mistakes`, written in the same way. ``sheet.grade`` are the grades down to the
+cut-off, ``sheet.whole.grade`` also those below it, ``sheet.judgments.grade`` those of all that was judged.
 """
 
 from __future__ import annotations
@@ -37,11 +35,7 @@ class WrongProgram(Mistake):
 
 
 def _wrong(of, rule, what, why, used_by=(), **steps):
-    """Make a mistake that `mistakes` does not list, because only an audit and `identify` look for it.
-
-    It is made with the metric ``of``, and called ``rule``; ``what`` it does and ``why`` it is tempting are
-    sentences.
-    """
+    """Make a mistake that `mistakes` does not list, because only an audit and `identify` look for it."""
     steps = {score_of(of) if name == "score" else name: step for name, step in steps.items()}
     return WrongProgram(of, rule, what, why, steps=steps, used_by=used_by)
 

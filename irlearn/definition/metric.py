@@ -210,10 +210,7 @@ class Metric(Definition):
         return sheet, score
 
     def work_out(self, sheet: Sheet, options: Options) -> Number:
-        """Work out the score by calling the metric's function, and put it through the hook of the sheet.
-
-        The hook (`StepHook`) may put another step in the place of any, so also of the score.
-        """
+        """Work out the score by calling the metric's function, and put it through the hook of the sheet."""
         return sheet.put_through_hook(score_of(self.name), self.function(sheet, **options))
 
     def read(self, inputs: tuple[object, ...], kwargs: Options) -> tuple[Metric, Sheet]:

@@ -186,10 +186,7 @@ def meanings(notation: str | Metric) -> list[Metric]:
 
 
 def readings_of(notation: str | Metric) -> dict[str, str]:
-    """Find our notations for a name that can mean several things, each with its meaning in words.
-
-    For any other name the dict is empty.
-    """
+    """Find our notations for a name that can mean several things, each with its meaning in words."""
     from . import names
     from .notation import is_measure, parse
 

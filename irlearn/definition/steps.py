@@ -19,10 +19,12 @@ from ..worksheet.operation import OPERATIONS, InWords, OfEach, Translation
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import Any
 
     from ..typing_only import Json, Options
     from ..worksheet.operation import Operation
-    from ..worksheet.sheet import MetricLike, Sheet
+    from ..worksheet.sheet import Sheet
+    from .definition import Definition
 
 PART = "#"  # stands for a part in the templates for text and LaTeX
 
@@ -53,7 +55,7 @@ class ShownRecord(Record):
     A step is a dict. Among its ``parts``, a place stands for another step, and a list of one for a number.
     """
 
-    def fill(self, metric: MetricLike, sheet: Sheet, inputs: dict[str, Quantity], options: Options) -> Json:
+    def fill(self, metric: Any, sheet: Sheet, inputs: dict[str, Quantity], options: Options) -> Json:
         """Record how a metric fills in a blank sheet; return what it wrote down, by the places of the steps.
 
         ``options`` are set on the way: a number whose value is left open, or None. The ``settled`` ones make
@@ -107,7 +109,7 @@ class ShownRecord(Record):
         return {"value": value}
 
 
-def steps(metric: MetricLike) -> Json:
+def steps(metric: Definition) -> Json:
     """Write the worksheet of a metric as data; the error says why a metric has none."""
     written_out = variant(metric)
     programs = written_out["programs"].values()
@@ -115,7 +117,7 @@ def steps(metric: MetricLike) -> Json:
     return {**common(metric), **written_out, "operations": how_written(every_step)}
 
 
-def common(metric: MetricLike) -> Json:
+def common(metric: Definition) -> Json:
     """Collect what is the same whatever the options of a metric are."""
     return {
         "name": metric.name,
@@ -136,7 +138,7 @@ def common(metric: MetricLike) -> Json:
     }
 
 
-def variant(metric: MetricLike, record: ShownRecord | None = None) -> Json:
+def variant(metric: Definition, record: ShownRecord | None = None) -> Json:
     """Collect what the options decide, such as conventions and programs.
 
     A program is the steps for one way to call the metric. Its ``settled`` options make no difference;
@@ -179,7 +181,7 @@ def written(operation: Operation) -> Json:
     return data
 
 
-def _programs(metric: MetricLike, free: list[str], record: ShownRecord | None = None) -> Json:
+def _programs(metric: Definition, free: list[str], record: ShownRecord | None = None) -> Json:
     """Record the metric on each blank sheet that it may get, and down to k where the sheet can be cut.
 
     ``free`` are options whose number is left open. The keys are "whole", "alone" (for a metric of two lists
@@ -199,13 +201,13 @@ def _programs(metric: MetricLike, free: list[str], record: ShownRecord | None = 
     return programs
 
 
-def free_numbers(metric: MetricLike) -> list[str]:
+def free_numbers(metric: Definition) -> list[str]:
     """List the options whose number does not change the steps; k is one where the sheet can be cut."""
     names = [name for name, value in metric.active_options.items() if is_number(value) or name == "k"]
     return [name for name in names if _is_free(metric, name)]
 
 
-def _is_free(metric: MetricLike, name: str) -> bool:
+def _is_free(metric: Definition, name: str) -> bool:
     """Say whether the steps are the same whatever number an option is; for k, whether a sheet can be cut."""
     try:
         programs = _programs(metric, free=[name])

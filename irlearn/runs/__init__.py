@@ -1,12 +1,7 @@
 """Many queries at once: what people have is read, joined with the judgments, and scored fast.
 
-- `inputs`, `shapes` and `trec` read what people have, and make runs of passages into runs of documents.
-  `ranking` sorts results, breaks their ties, and checks judgments once for all runs.
-- `engine` joins judgments and runs, and scores them.
-- `coverage` says which queries were scored, and what is known of a run of which no document is judged;
-- `trec_eval` prints that tool's own report.
-
-Here is by which metric each query is scored, and what a mean such as MAP makes of these scores.
+`inputs`, with `shapes` and `trec`, reads what people have; `engine` joins judgments and runs, and scores
+them. Here is by which metric each query is scored, and what a mean such as MAP makes of these scores.
 """
 
 from ..definition.metric import Metric

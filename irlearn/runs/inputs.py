@@ -104,10 +104,7 @@ def down_to(run, depth: int, duplicates: str = "refuse") -> CutRun:
 
 
 def one_query(run, query: str) -> tuple[dict[str, float], list[str]]:
-    """Read a run of any kind; return one query, document -> score, and the names of all queries.
-
-    The dict is empty where the run does not have this query.
-    """
+    """Read a run of any kind; return one query, document -> score, and the names of all queries."""
     run, found, queries = scored(run), {}, {}
     if isinstance(run, Mapping):
         return check_scored(query, run.get(query, {})), list(run)
@@ -119,10 +116,7 @@ def one_query(run, query: str) -> tuple[dict[str, float], list[str]]:
 
 
 def check_shared(judged: Iterable[str], retrieved: Iterable[str]) -> None:
-    """Refuse a run that has queries, none of which was judged: all scores would be 0 and mean nothing.
-
-    ``judged`` are the queries of the judgments, ``retrieved`` those of the run.
-    """
+    """Refuse a run that has queries, none of which was judged: all scores would be 0 and mean nothing."""
     retrieved = [check_text(query, "query", "The run") for query in retrieved]
     if not retrieved or not set(retrieved).isdisjoint(judged):
         return

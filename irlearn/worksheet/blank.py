@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .operation import Operation
-    from .sheet import MetricLike
 
 
 def _columns(*names: str) -> dict[str, Any]:
@@ -107,9 +106,7 @@ SHEETS: dict[Callable[..., Sheet], dict[str, Callable[[], Sheet]]] = {
 }
 
 
-def sheets(
-    reader: Callable[..., Sheet], metric: MetricLike | None = None, names: tuple = ()
-) -> dict[str, Sheet]:
+def sheets(reader: Callable[..., Sheet], metric: Any = None, names: tuple = ()) -> dict[str, Sheet]:
     """Make the blank sheets of a reader, by the way it may be called (a key in `SHEETS`).
 
     ``metric`` is the one that a mean over queries averages; ``names`` are the columns that a sheet of

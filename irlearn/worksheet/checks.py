@@ -136,10 +136,7 @@ def check_same_length(**lists) -> None:
 
 
 def checked_groups(order, name) -> list[list]:
-    """Turn an order into groups of tied items, each sorted, and check that each item stands in one place.
-
-    An item that is not in a list within the list makes a group of one.
-    """
+    """Turn an order into groups of tied items, each sorted, and check that each item stands in one place."""
     groups = [list(entry) if isinstance(entry, (list, tuple, set, frozenset)) else [entry] for entry in order]
     if [] in groups:
         raise error("empty group of tied items", name=name)

@@ -108,10 +108,7 @@ def _equal(one, other) -> bool:
 
 
 def rowwise(operation: Operation, *parts: Any) -> Any:
-    """Apply an operation to every row (lists), or to all rows at once (arrays); a part may be a plain number.
-
-    Returns a Column if a part is one, else a Number.
-    """
+    """Apply an operation to every row (lists) or to all at once (arrays); a part may be a plain number."""
     kind = Column if any(type(part) is Column for part in parts) else Number
     values = [part.values if isinstance(part, Quantity) else part for part in parts]
     for v in values:

@@ -27,7 +27,6 @@ from .sheet import Sheet, sheet_of_items
 if TYPE_CHECKING:
     from typing import Any
 
-    from .sheet import MetricLike
     from .wide_sheets import SubtopicSheet
 
 
@@ -77,10 +76,7 @@ def ranking(
 
 
 def _ranking(found, judgments, documents, number, ties=None):
-    """Make the worksheet of grades in rank order; ``number`` makes the kind of number it is worked out in.
-
-    ``ties`` says in words how equal scores were put in order.
-    """
+    """Make the worksheet of grades in rank order; ``number`` makes the kind of number it is worked out in."""
     # `inexact` leaves whole numbers as they are, so it need not be called for each
     to_numbers = list if number is inexact else lambda whole: list(map(number, whole))
     return RankingSheet(
@@ -214,7 +210,7 @@ class RankingsSheet(Sheet):
 
 
 def rankings(
-    rankings: object, judged: object = None, *, exact: bool = False, metric: MetricLike | None = None
+    rankings: object, judged: object = None, *, exact: bool = False, metric: Any = None
 ) -> RankingsSheet:
     """Read several rankings, one per query, each with its judged set if there is one."""
     rankings = [checked_list(r, f"ranking {i}") for i, r in enumerate(checked_list(rankings, "rankings"), 1)]

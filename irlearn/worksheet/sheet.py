@@ -9,7 +9,7 @@ from .columns import Column, Number, Quantity, same_step
 from .operations import SAME
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
     from typing import Any, Protocol, Self
 
     from ..typing_only import Options
@@ -145,17 +145,9 @@ def ready_to_name(quantity: Quantity) -> Quantity:
     return quantity if quantity.name is None else type(quantity)(quantity.values, SAME, (quantity,))
 
 
-# What explanations, their steps and a worksheet of several queries know of a metric. Rooms below `definition`
-# may not import its `Metric`, which has these attributes.
+# What explanations know of a metric. Rooms below `definition` may not import its `Metric`, which has these
+# attributes.
 if TYPE_CHECKING:
-
-    class OptionLike(Protocol):
-        """What an option means, and which values it may have."""
-
-        name: str
-        meaning: str
-        left_out: str  # in words, what holds where the option is None
-        tries: tuple[object, ...]  # values to try, for explorers and `identify`
 
     class MetricLike(Protocol):
         """A metric with some of its options bound."""
@@ -163,12 +155,9 @@ if TYPE_CHECKING:
         name: str
         display_name: str
         bound: Options
-        negative_grades: bool
         unjudged: str
         better: str
         contribution: str
-        picture: tuple[str, ...]
-        at: str
 
         @property
         def from_notation(self) -> Callable[[Any], MetricLike] | None: ...
@@ -179,21 +168,12 @@ if TYPE_CHECKING:
         @property
         def options(self) -> Options: ...
         @property
-        def active_options(self) -> Options: ...
-        @property
         def choices(self) -> Options: ...
-        @property
-        def declared(self) -> Mapping[str, OptionLike]: ...
-        @property
-        def reads(self) -> Callable[..., Sheet]: ...
         @property
         def reads_a_ranking(self) -> bool: ...
         @property
         def condition(self) -> MetricLike | None: ...
-        @property
-        def mean_of(self) -> MetricLike | None: ...
 
         def bind(self, **new: object) -> Self: ...
         def fill(self, sheet: Sheet, **options: object) -> tuple[Sheet, Number]: ...
-        def work_out(self, sheet: Sheet, options: Options) -> Number: ...
         def check_grades(self, sheet: Sheet) -> None: ...

@@ -2,12 +2,7 @@
 
 They are not metrics of the field, so they are not in the registry; `identify` and the traps use them. There
 is one file for each kind of metric that they are mistaken for. A metric that is made of another inherits its
-mistakes, below.
-
-Each has a metric, a wrong rule and what was done. A function replaces the step that its keyword names, one
-named ``score`` the metric's last step; its parameter ``right`` is what the metric itself works out there.
-Options in ``without_options`` make no difference to the wrong rule. ``used_by`` names profiles, perhaps with
-a function of that tool.
+mistakes, below. `mistake` says how one is written.
 """
 
 from . import binary, graded, judgments, means, orders, several_lists, subtopics, unranked, users

@@ -1,8 +1,4 @@
-"""A wrong rule as a metric that knows what it is mistaken for.
-
-A metric works out a score step by step, and each step is a named column or number of its worksheet. A mistake
-takes the lines of the right metric, with one step or a few replaced.
-"""
+"""A wrong rule as a metric: the lines of the right one, with one step of its worksheet or a few replaced."""
 
 from ...definition.definition import arguments
 from ...definition.metric import Metric, named_numbers
@@ -18,7 +14,8 @@ class Mistake(Metric):
     ``of`` names the metric it is mistaken for, which is ``right``. ``rule`` is what is different, in a few
     words; sentences say ``what`` was done, and ``why`` that is tempting. ``steps`` has, by the name of a
     step, what replaces it; it is empty where one function does the whole worksheet. Options in
-    ``without_options`` make no difference; tools in ``used_by`` print this number under the metric's name.
+    ``without_options`` make no difference; profiles in ``used_by``, perhaps with a function of that tool,
+    print this number under the metric's name.
     """
 
     known = MISTAKES  # where a pickle finds it again, because its steps have no names
