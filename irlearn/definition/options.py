@@ -198,10 +198,9 @@ class Option:
         return self._when is None or self._when(options)
 
 
-def shared(option: Option) -> Option:
-    """Enter the declaration for every metric that has an option of this name, and return it."""
-    SHARED[option.name] = option
-    return option
+def shared(name: str, meaning: str, kind: Kind, **how) -> None:
+    """Declare an `Option` for every metric that has an option of this name."""
+    SHARED[name] = Option(name, meaning, kind, **how)
 
 
 def declared(name: str, of: str) -> Option:
@@ -242,52 +241,49 @@ class Persistence(Numbers):
 GOING_ON = "the probability of going on to the next result"
 PERSISTENCE = Option("p", GOING_ON, Persistence(), tries=(0.5, 0.8, 0.85, 0.9, 0.95))
 
-for option in (
-    Option(
-        "k",
-        "the cut-off, the number of results to look at (default: all of them)",
-        Whole(lowest=1),
-        left_out="all results",
-    ),
-    Option(
-        "rel",
-        "the lowest grade that counts as relevant",
-        Numbers(above=0),
-        tries=(1, 2, 3),
-        when=lambda options: options.get("relevance", "binary") == "binary",
-    ),
-    Option(
-        "max_grade",
-        "the top of the grading scale",
-        Numbers(above=0),
-        tries=(1, 2, 3, 4, 5),
-        when=_looks_at_max_grade,
-    ),
-    # for ERR, whose p may be 1
-    Option("p", GOING_ON, Numbers(lowest=0, highest=1), tries=(*PERSISTENCE.tries, 1)),
-    Option(
-        "alpha",
-        "how much of its worth a subtopic loses each time it's repeated, from 0 (nothing) to 1 (all)",
-        Numbers(lowest=0, highest=1),
-        tries=(0.25, 0.5, 0.9),
-    ),
-    Option(
-        "beta",
-        "how many times as important one part is as the other, in F recall as precision, in Q gain as "
-        "relevant results",
-        Numbers(above=0),
-        tries=(0.5, 1, 2, 10),
-    ),
-    Option(
-        "recall",
-        "the share of relevant documents to be found",
-        Numbers(lowest=0, highest=1),
-        tries=(0.1, 0.3, 0.5, 0.7),
-    ),
-    Option("multiple", "how many times R results to look at", Numbers(above=0), tries=(0.5, 1, 2)),
-    Option("epsilon", "a small number to use instead of 0", Numbers(above=0, below=1)),
-    Option("hit", "the worth of a relevant document in the results", Numbers()),
-    Option("false_alarm", "the worth of a nonrelevant document in the results, usually below 0", Numbers()),
-    Option("miss", "the worth of a missed relevant document, usually 0 or below", Numbers()),
-):
-    shared(option)
+shared(
+    "k",
+    "the cut-off, the number of results to look at (default: all of them)",
+    Whole(lowest=1),
+    left_out="all results",
+)
+shared(
+    "rel",
+    "the lowest grade that counts as relevant",
+    Numbers(above=0),
+    tries=(1, 2, 3),
+    when=lambda options: options.get("relevance", "binary") == "binary",
+)
+shared(
+    "max_grade",
+    "the top of the grading scale",
+    Numbers(above=0),
+    tries=(1, 2, 3, 4, 5),
+    when=_looks_at_max_grade,
+)
+# for ERR, whose p may be 1
+shared("p", GOING_ON, Numbers(lowest=0, highest=1), tries=(*PERSISTENCE.tries, 1))
+shared(
+    "alpha",
+    "how much of its worth a subtopic loses each time it's repeated, from 0 (nothing) to 1 (all)",
+    Numbers(lowest=0, highest=1),
+    tries=(0.25, 0.5, 0.9),
+)
+shared(
+    "beta",
+    "how many times as important one part is as the other, in F recall as precision, in Q gain as "
+    "relevant results",
+    Numbers(above=0),
+    tries=(0.5, 1, 2, 10),
+)
+shared(
+    "recall",
+    "the share of relevant documents to be found",
+    Numbers(lowest=0, highest=1),
+    tries=(0.1, 0.3, 0.5, 0.7),
+)
+shared("multiple", "how many times R results to look at", Numbers(above=0), tries=(0.5, 1, 2))
+shared("epsilon", "a small number to use instead of 0", Numbers(above=0, below=1))
+shared("hit", "the worth of a relevant document in the results", Numbers())
+shared("false_alarm", "the worth of a nonrelevant document in the results, usually below 0", Numbers())
+shared("miss", "the worth of a missed relevant document, usually 0 or below", Numbers())

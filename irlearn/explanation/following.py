@@ -201,8 +201,6 @@ def checked_step(name: str, quantity: Quantity, values: Any) -> Any:
 
 def checked_cell(x, where):
     try:
-        if x is None:
-            raise error("not a number", where=where, found=x)
         return checked_number(x, where)
     except IRLearnError:
         raise error("cell not a finite number", where=where, found=x) from None

@@ -1,7 +1,7 @@
 """How far is it to the first relevant document?"""
 
 from ..columns import maximum, product_above, total
-from ..definition.options import Choices, Option, choose, shared
+from ..definition.options import Choices, choose, shared
 from ..definition.registry import named
 from .counting import success
 
@@ -10,11 +10,9 @@ COUNTS = {  # what the search length counts
     "nonrelevant": lambda sheet: sheet.rank_of_first - total(sheet.first),
 }
 shared(
-    Option(
-        "count",
-        "what to count, the rank of the answer or the nonrelevant results read before it",
-        Choices(COUNTS),
-    )
+    "count",
+    "what to count, the rank of the answer or the nonrelevant results read before it",
+    Choices(COUNTS),
 )
 
 

@@ -1,7 +1,7 @@
 """How much do I gain from the top of the list, and how near is that to the best possible?"""
 
 from ..columns import larger_of, log2, logarithm, running_total, total
-from ..definition.options import Choices, Gains, Numbers, Option, choose, shared
+from ..definition.options import Choices, Gains, Numbers, choose, shared
 from ..definition.registry import named
 
 GAINS = {  # what a grade is worth
@@ -22,32 +22,26 @@ IDEALS = {  # of what the best ranking is made by `sheet.ideal`
     "maximum": "the top grade at every rank",
 }
 
-shared(Option("gain", "what a grade is worth (itself, 2^grade - 1, or what a table says)", Gains(GAINS)))
+shared("gain", "what a grade is worth (itself, 2^grade - 1, or what a table says)", Gains(GAINS))
 shared(
-    Option(
-        "discount",
-        "what to divide the gain at a rank by",
-        Choices(DISCOUNTS),
-        note=f"'{DISCOUNT_OF_2002}' is the form of 2002, here with base 2.",
-    )
+    "discount",
+    "what to divide the gain at a rank by",
+    Choices(DISCOUNTS),
+    note=f"'{DISCOUNT_OF_2002}' is the form of 2002, here with base 2.",
 )
 shared(
-    Option(
-        "base",
-        f"the base of the logarithm in {DISCOUNT_OF_2002}, the rank down to which nothing is discounted",
-        Numbers(above=1),
-        tries=(2, 3, 10),
-        when=lambda options: options.get("discount") == DISCOUNT_OF_2002,
-    )
+    "base",
+    f"the base of the logarithm in {DISCOUNT_OF_2002}, the rank down to which nothing is discounted",
+    Numbers(above=1),
+    tries=(2, 3, 10),
+    when=lambda options: options.get("discount") == DISCOUNT_OF_2002,
 )
 shared(
-    Option(
-        "ideal",
-        "which documents the best ranking is built from ('maximum': the top grade at every rank)",
-        Choices(IDEALS),
-        note="Choose all judged documents, the best of them but no more than were retrieved, the "
-        "retrieved documents, or the documents retrieved down to rank k; the maximum needs max_grade.",
-    )
+    "ideal",
+    "which documents the best ranking is built from ('maximum': the top grade at every rank)",
+    Choices(IDEALS),
+    note="Choose all judged documents, the best of them but no more than were retrieved, the "
+    "retrieved documents, or the documents retrieved down to rank k; the maximum needs max_grade.",
 )
 
 

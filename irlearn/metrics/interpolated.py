@@ -1,7 +1,7 @@
 """How precise can the ranking be, if a share of the relevant documents (a recall) has to be found?"""
 
 from ..columns import Number, as_float, floor, maximum, maximum_below, running_total, total
-from ..definition.options import Choices, Option, choose, shared
+from ..definition.options import Choices, choose, shared
 from ..definition.registry import named
 from ..worksheet.checks import fraction
 
@@ -19,7 +19,7 @@ ROUNDINGS = {  # how to mark with 1 the rows where a recall is reached; `curve` 
     "trec_eval 9": lambda sheet, recall: sheet.found >= whole_part(recall, sheet.R, added=0.9),
     "trec_eval 10": lambda sheet, recall: sheet.found >= whole_part(recall, sheet.R, added=0.5),
 }
-shared(Option("rounding", "how a share of R becomes a number of documents", Choices(ROUNDINGS)))
+shared("rounding", "how a share of R becomes a number of documents", Choices(ROUNDINGS))
 TENTHS = [tenth / 10 for tenth in range(11)]
 
 

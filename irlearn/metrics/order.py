@@ -16,7 +16,7 @@ from ..worksheet.counted import (
 )
 from ..worksheet.pairs import two_orders
 
-shared(Option("normalized", "whether to divide by the number of pairs that could be out of order", Flag()))
+shared("normalized", "whether to divide by the number of pairs that could be out of order", Flag())
 
 
 @named("Inversions", "KendallDistance", better="lower", contribution="better_below", picture=("pairs",))
@@ -55,12 +55,9 @@ AGAINST = {  # what a ranking of grades is compared with: a column of scores, th
     "ideal": lambda sheet: ideal_order(sheet.grade),
 }
 shared(
-    Option(
-        "against",
-        "what to compare a single list with, its ranks, n to 1, or the best order of its grades with "
-        "their ties",
-        Choices(AGAINST),
-    )
+    "against",
+    "what to compare a single list with, its ranks, n to 1, or the best order of its grades with their ties",
+    Choices(AGAINST),
 )
 
 

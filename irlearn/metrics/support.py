@@ -9,12 +9,10 @@ from ..definition.registry import named
 from ..worksheet import readers
 
 shared(
-    Option(
-        "partial",
-        "the worth of partial support, if full support is worth 1",
-        Numbers(lowest=0, highest=1),
-        tries=(0, 0.5, 1),
-    )
+    "partial",
+    "the worth of partial support, if full support is worth 1",
+    Numbers(lowest=0, highest=1),
+    tries=(0, 0.5, 1),
 )
 OKAY = Option(
     "okay",

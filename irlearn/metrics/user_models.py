@@ -1,7 +1,7 @@
 """What does a reader with certain habits get out of the list?"""
 
 from ..columns import product_above, total
-from ..definition.options import PERSISTENCE, Choices, Option, choose, shared
+from ..definition.options import PERSISTENCE, Choices, choose, shared
 from ..definition.registry import named
 from ..errors import error
 
@@ -12,12 +12,10 @@ RELEVANCES = {  # how a grade becomes a value from 0 to 1
     "(2^grade-1)/2^max_grade": lambda grade, rel, max_grade: (2**grade - 1) / 2**max_grade,
 }
 shared(
-    Option(
-        "relevance",
-        "how a grade becomes a value from 0 to 1",
-        Choices(RELEVANCES),
-        note="'binary' compares it with rel, and the last two need max_grade.",
-    )
+    "relevance",
+    "how a grade becomes a value from 0 to 1",
+    Choices(RELEVANCES),
+    note="'binary' compares it with rel, and the last two need max_grade.",
 )
 
 

@@ -10,26 +10,20 @@ makes a worksheet of a metric's arguments) has blank sheets of its own, or none.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from itertools import repeat
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from ..typing_only import TYPE_CHECKING
 from . import operations as op
 from . import pairs, readers
 from .checks import UNKNOWN, UnknownValueError, require_known
 from .columns import Column, Number, Quantity, down_to_rank
 from .lists import ListsSheet
-from .operation import Fold
+from .operation import Fold, Operation
 from .pairs import TwoOrdersSheet
 from .ranking_sheet import RankingSheet, judgments_sheet
 from .sheet import Sheet
 from .wide_sheets import ABOUT, SubtopicSheet
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from typing import Any
-
-    from .operation import Operation
 
 
 def _columns(*names: str) -> dict[str, Any]:
