@@ -75,6 +75,7 @@ class Definition:
         from_notation: Callable[[str], Self] | None = None,
     ):
         self.name, self.function, self.reader = name, function, reader
+        self.reads = reader  # by which blank sheets and pages know what it takes; another one in `MeanOf`
         self.display_name = display_name or name
         self.aliases, self.trec_eval = aliases, trec_eval
         self.own_options = {option.name: option for option in options}
@@ -127,11 +128,6 @@ class Definition:
         options = self.active_options.items()
         values = {name: self.option(name).left_out if value is None else value for name, value in options}
         return {name: value for name, value in values.items() if value is not None and value != ""}
-
-    @property
-    def reads(self) -> Callable[..., Sheet]:
-        """The reader by which blank sheets and pages know what it takes: ``reader``, except in `MeanOf`."""
-        return self.reader
 
     @property
     def reads_several_rankings(self) -> bool:

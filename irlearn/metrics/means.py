@@ -204,11 +204,7 @@ class MeanOf(Metric):
             return readers.rankings(rankings, judged, exact=exact, metric=chosen)
 
         super().__init__(f"mean {chosen}", _mean, read_for_chosen, mean_of=chosen)
-
-    @property
-    def reads(self):
-        """The reader of rankings, by which others know what this takes; ``reader`` hands it the metric."""
-        return readers.rankings
+        self.reads = readers.rankings  # to which ``reader`` hands the metric
 
     def __reduce__(self):
         return MeanOf, (self.mean_of,)

@@ -60,48 +60,34 @@ class BlankLists(ListsSheet):
 class BlankSubtopics(SubtopicSheet):
     """The blank worksheet of a ranking about subtopics. It has no ``ideal``, whose order needs the values."""
 
-    def __init__(self, columns: dict[str, Any], numbers: dict[str, Any], k: Number | None = None):
-        Sheet.__init__(self, **columns, **numbers)
+    def __init__(self, start: dict[str, Any], k: Number | None = None):
+        Sheet.__init__(self, **start)
         self.__dict__.update(_judged=UNKNOWN, number_type=require_known, _k=k)
 
-    @classmethod
-    def of(cls, names: tuple[str, ...]) -> BlankSubtopics:
-        columns = [name for name in names if name == "rank" or name.startswith(ABOUT)]
-        return cls(_columns(*columns), _numbers("subtopics", "retrieved"))
-
-    def cut(self, k: Number | None) -> BlankSubtopics:
-        """Make the same sheet for the ranks down to k."""
-        if k is None:
-            return self
-        columns: dict[str, Any] = {each.name: down_to_rank(each, self.rank, k) for each in self.columns()}
-        return BlankSubtopics(
-            columns, numbers={"subtopics": self.subtopics, "retrieved": self.retrieved}, k=k
-        )
+    def cut(self, k: Number) -> BlankSubtopics:
+        cut = {each.name: down_to_rank(each, self.rank, k) for each in self.columns()}
+        return BlankSubtopics({**cut, "subtopics": self.subtopics, "retrieved": self.retrieved}, k)
 
 
-# Reader -> way to call it -> what makes its blank sheet. The way is "whole" with all that the reader takes,
-# "alone" with one list where it takes two.
-SHEETS: dict[Callable[..., Sheet], dict[str, Callable[[], Sheet]]] = {
-    readers.ranking: {"whole": ranking},
-    pairs.values: {"whole": lambda: Sheet(**_columns("item", "predicted", "true"), **_numbers("n"))},
-    pairs.two_judges: {"whole": lambda: Sheet(**_columns("item", "first", "second"), **_numbers("n"))},
-    pairs.two_orders: {
-        "whole": lambda: TwoOrdersSheet(**_columns("item", "first", "second"), **_numbers("n")),
-        "alone": lambda: TwoOrdersSheet(**_columns("item", "grade"), **_numbers("n")),
-    },
-    pairs.order_and_truth: {"whole": lambda: Sheet(**_columns("rank", "true_rank"), **_numbers("n"))},
-    pairs.two_lists: {"whole": BlankLists},
-    readers.nuggets: {"whole": lambda: Sheet(**_columns("item", "support", "vital"), **_numbers("n"))},
-    readers.sentences: {"whole": lambda: Sheet(**_columns("item", "cited", "support"), **_numbers("n"))},
-    readers.tries: {"whole": lambda: Sheet(**_columns("item", "right"), **_numbers("n"))},
-    readers.calls: {
-        "whole": lambda: Sheet(**_columns("call", "rank", "relevant", "earlier"), **_numbers("n", "needed"))
-    },
+# Reader -> what makes its blank sheet, with all that the reader takes.
+SHEETS: dict[Callable[..., Sheet], Callable[[], Sheet]] = {
+    readers.ranking: ranking,
+    pairs.values: lambda: Sheet(**_columns("item", "predicted", "true"), **_numbers("n")),
+    pairs.two_judges: lambda: Sheet(**_columns("item", "first", "second"), **_numbers("n")),
+    pairs.two_orders: lambda: TwoOrdersSheet(**_columns("item", "first", "second"), **_numbers("n")),
+    pairs.order_and_truth: lambda: Sheet(**_columns("rank", "true_rank"), **_numbers("n")),
+    pairs.two_lists: BlankLists,
+    readers.nuggets: lambda: Sheet(**_columns("item", "support", "vital"), **_numbers("n")),
+    readers.sentences: lambda: Sheet(**_columns("item", "cited", "support"), **_numbers("n")),
+    readers.tries: lambda: Sheet(**_columns("item", "right"), **_numbers("n")),
+    readers.calls: lambda: Sheet(
+        **_columns("call", "rank", "relevant", "earlier"), **_numbers("n", "needed")
+    ),
 }
 
 
 def sheets(reader: Callable[..., Sheet], metric: Any = None, names: tuple = ()) -> dict[str, Sheet]:
-    """Make the blank sheets of a reader, by the way it may be called (a key in `SHEETS`).
+    """Make the blank sheets of a reader: the "whole" one, and the one for a list "alone" where it takes two.
 
     ``metric`` is the one that a mean over queries averages; ``names`` are the columns that a sheet of
     subtopics starts with, which depend on the subtopics that occur. A reader without a blank sheet, as that
@@ -110,10 +96,14 @@ def sheets(reader: Callable[..., Sheet], metric: Any = None, names: tuple = ()) 
     if reader is readers.rankings:
         return {"whole": readers.RankingsSheet.blank(metric)}
     if reader is readers.subtopics and names:
-        return {"whole": BlankSubtopics.of(names)}
+        columns = [name for name in names if name == "rank" or name.startswith(ABOUT)]
+        return {"whole": BlankSubtopics(_columns(*columns) | _numbers("subtopics", "retrieved"))}
     if reader not in SHEETS:
         raise UnknownValueError
-    return {kind: make() for kind, make in SHEETS[reader].items()}
+    made = {"whole": SHEETS[reader]()}
+    if reader is pairs.two_orders:
+        made["alone"] = TwoOrdersSheet(**_columns("item", "grade"), **_numbers("n"))
+    return made
 
 
 def blank_inputs(sheet: Sheet) -> dict[str, Quantity]:

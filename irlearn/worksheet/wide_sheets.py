@@ -51,10 +51,8 @@ class SubtopicSheet(Sheet):
         """The cut-off k, or the number of results when nothing is cut off."""
         return self._k if self._k is not None else self.retrieved
 
-    def cut(self, k: Number | None) -> SubtopicSheet:
+    def cut(self, k: Number) -> SubtopicSheet:
         """Make the worksheet of the same ranking down to rank k."""
-        if k is None:
-            return self
         cut = SubtopicSheet(
             self._covered, self._judged, self.number_type, k=k, label=self._label, documents=self._documents
         )
@@ -93,7 +91,7 @@ class SubtopicSheet(Sheet):
                 heapreplace(noted, (now, waiting[topics][-1], topics))
             else:
                 heappop(noted)
-        return self._beside(SubtopicSheet(order, self._judged, self.number_type, label="ideal").cut(self._k))
+        return self._beside(SubtopicSheet(order, self._judged, self.number_type, k=self._k, label="ideal"))
 
 
 AT_RANK = "at rank "  # the column of a rank has this and the rank as its name
