@@ -149,7 +149,7 @@ def parser() -> argparse.ArgumentParser:
     )  # the usage line names both options, so that the list of commands fits on one screen
     made.add_argument("-h", "--help", action="help", help=argparse.SUPPRESS)
     made.add_argument("--version", action="version", version=f"irlearn {__version__}", help=argparse.SUPPRESS)
-    made.set_defaults(run=_begin, parser=made)
+    made.set_defaults(run=lambda args: output.write(BEGIN), parser=made)
     listed = Listed(made.add_subparsers(prog="irlearn", metavar="COMMAND", help=argparse.SUPPRESS))
     for group, commands in GROUPS.items():
         listed.lines.append(f"\n{group}:")
@@ -159,7 +159,3 @@ def parser() -> argparse.ArgumentParser:
         (*listed.lines, "", "For the details of a command: irlearn COMMAND --help", "", PROMISES)
     ).lstrip()
     return made
-
-
-def _begin(args) -> None:
-    output.write(BEGIN)

@@ -37,18 +37,11 @@ def formula(quantity: Quantity, style: str = "text", on_own_sheet: bool = False)
     return _formula(quantity, style, "i", root=True, own_sheet=own_sheet)[0]
 
 
-def in_numbers(
-    quantity: Quantity, style: str = "text", row: int | None = None, decimals: int | None = None
-) -> str:
-    """Write what a quantity was made from, in numbers: ``2 / 1.585``, or for a total ``3 + 1.262 + 1.5``."""
-    return _numbers(quantity, style, row, decimals, root=True)[0]
-
-
 def calculation(
     quantity: Quantity, style: str = "text", row: int | None = None, decimals: int | None = None
 ) -> str:
-    """Write the formula in numbers, as `in_numbers` does; an empty string where that is a single number."""
-    written = in_numbers(quantity, style, row, decimals)
+    """Write the formula in numbers, such as ``2 / 1.585``; an empty string where that is a single number."""
+    written, _ = _numbers(quantity, style, row, decimals, root=True)
     return "" if written.replace(".", "", 1).replace("/", "", 1).isdigit() else written
 
 

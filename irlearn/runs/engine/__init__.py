@@ -143,12 +143,9 @@ class Program(Record):
 
     def hands_on(self, operation, parts):
         """Say whether an operation only hands on its first part, as a cut does that cuts nothing."""
-        if operation is op.DOWN_TO_RANK:
-            return self._cuts_nothing(*[self.steps[place] for place in parts[1:]])
-        return super().hands_on(operation, parts)
-
-    def _cuts_nothing(self, rank, k):
-        """Say whether no ranking is longer than the cut-off k."""
+        if operation is not op.DOWN_TO_RANK:
+            return super().hands_on(operation, parts)
+        rank, k = (self.steps[place] for place in parts[1:])
         while rank.op is op.POSITIONS:  # back to what has these ranks
             rank = self.steps[rank.parts[0]]
         end = self._lengths.get(rank.given)

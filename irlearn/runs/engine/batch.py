@@ -42,7 +42,8 @@ class Batch:
 
     def score(self, qrels, run):
         """Return the scores, a row for each metric and a column for each judged query, and the `Coverage`."""
-        if self._on_lists(qrels):
+        few = MOST_QUERIES_ON_LISTS if "numpy" in sys.modules else MOST_WITHOUT_NUMPY
+        if len(qrels) <= few and not (self.limits or self.needs_all or self.alone):  # lists will do
             if isinstance(run, RunFile) and run.is_small:
                 run = run.whole()
             if isinstance(run, Mapping):
@@ -51,11 +52,6 @@ class Batch:
         from . import blocks
 
         return blocks.score(self, qrels, run)
-
-    def _on_lists(self, qrels):
-        """Say whether lists will do: few queries, and none of ``limits``, ``needs_all`` and ``alone``."""
-        few = MOST_QUERIES_ON_LISTS if "numpy" in sys.modules else MOST_WITHOUT_NUMPY
-        return len(qrels) <= few and not (self.limits or self.needs_all or self.alone)
 
     def _score_lists(self, qrels, run):
         """Return the same as `score`, worked out query by query on lists."""

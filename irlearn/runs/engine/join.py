@@ -53,7 +53,9 @@ class Block(NamedTuple):
 
     @property
     def judged_count(self):
-        return np.array([_how_many_judged(self.qrels.judged[row].values()) for row in self.rows])
+        """How many grades are not below 0; usually these are all, which is found out quickly."""
+        grades = [self.qrels.judged[row].values() for row in self.rows]
+        return np.array([len(of) if min(of, default=0) >= 0 else sum([g >= 0 for g in of]) for of in grades])
 
 
 class Joined(NamedTuple):
@@ -197,8 +199,3 @@ def block(found: dict, judgments: Judgments, rows, ideal) -> Block:
         order = rank.argsort(axis=1)
         rank, grade = np.take_along_axis(rank, order, 1), np.take_along_axis(grade, order, 1)
     return Block(rows, rank, grade, np.array(retrieved, float), max(retrieved), ideal, judgments)
-
-
-def _how_many_judged(grades):
-    """Count the grades that are not below 0; usually these are all, which is found out quickly."""
-    return len(grades) if min(grades, default=0) >= 0 else sum([grade >= 0 for grade in grades])

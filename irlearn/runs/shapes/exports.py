@@ -205,7 +205,8 @@ def as_ids(pairs: list[tuple[str, Any]]) -> tuple[list[tuple[str, Any]], str]:
     if not documents:
         return pairs, ""
     for path in PATHS:
-        if all(_is_id(_at(document, path)) for _, document in documents):
+        found = [_at(document, path) for _, document in documents]
+        if all(isinstance(each, (str, int)) and not isinstance(each, bool) for each in found):
             ids = {query: [_at(each, path) for each in found] for query, found in lists}
             return [(query, ids.get(query, found)) for query, found in pairs], path
     query, document = documents[0]
@@ -242,10 +243,6 @@ def _is_document(thing):
     if isinstance(thing, Mapping):
         return "lc" in thing or column("document", thing) is None
     return not isinstance(thing, (*PLAIN, list, tuple))
-
-
-def _is_id(found):
-    return isinstance(found, (str, int)) and not isinstance(found, bool)
 
 
 def _at(thing, path):

@@ -55,10 +55,6 @@ def _of_no_known_type(kind, found):
 # ---- files -----------------------------------------------------------------------------------------
 
 
-def _is_file(thing):
-    return isinstance(thing, (str, PathLike)) or hasattr(thing, "read")
-
-
 def _file(path, asked):
     """Return the source in a file: text and tables are opened by their endings; any other is a TREC file."""
     kind_of_text = text_files.kind_of_file(path)
@@ -334,11 +330,6 @@ def _is(*types):
     return lambda thing: isinstance(thing, types)
 
 
-def _holds_no_list(thing):
-    """Say whether it is a mapping, and what it has for its first key is no list: a dict, or nothing known."""
-    return isinstance(thing, Mapping) and not is_list_of_ids(_first(thing))
-
-
 def _first(thing):
     """Return the first value of a mapping that is no gap; None where there is none."""
     return next((each for each in thing.values() if not cells.is_gap(each)), None)
@@ -356,12 +347,12 @@ def _by_query(thing, asked):
 FORMS: tuple[tuple[Callable[[Any], Any], Callable[[Any, Asked], Any]], ...] = (
     (_is(ItemsView), lambda items, asked: source_of(dict(items), asked)),
     (exports.export_of, _export),
-    (_holds_no_list, _by_query),
+    (lambda thing: isinstance(thing, Mapping) and not is_list_of_ids(_first(thing)), _by_query),
     (lambda thing: isinstance(thing, Mapping) and is_table(thing), _in_memory),  # a dict of columns
     (_is(Mapping), lambda lists, _: Lists(list(lists.values()), list(lists))),
     (_is(RunFile, RunInParts), lambda run, _: Interpretation(run)),
     (_is(CutRun), lambda run, _: Interpretation(run, *run.source[1:])),  # all but the data holds for it
-    (_is_file, _file),
+    (lambda thing: isinstance(thing, (str, PathLike)) or hasattr(thing, "read"), _file),
     (_table_with("collect_schema", "collect"), _lazy),
     (_table_with("compute", "columns"), _dask),
     (_table_with("to_dict"), _in_memory),  # pandas, Polars

@@ -79,7 +79,9 @@ class Gathering:
             before = len(known)
             known.update(zip(documents, batch.number))
             if len(known) < before + len(documents):
-                raise _twice(query, set(islice(known, before)), documents, batch)
+                seen = set(islice(known, before))
+                at = next(at for at, each in enumerate(documents) if each in seen or seen.add(each))
+                raise error("duplicate row", query=query, doc=documents[at], **batch.where(at))
             return
         for document, number in zip(documents, batch.number):
             if document not in known:
@@ -146,12 +148,6 @@ def text_of(found, what: str, batch: RowBatch, at: int) -> str:
     if is_gap(found):
         raise error("missing id", what=what, found=found, **facts)
     return check_text(found, what, facts["where"])
-
-
-def _twice(query, seen, documents, batch):
-    """Return the error that names the place of the first document that was there already."""
-    at = next(at for at, document in enumerate(documents) if document in seen or seen.add(document))
-    return error("duplicate row", query=query, doc=documents[at], **batch.where(at))
 
 
 SMALL_FILE = 1 << 16  # bytes; smaller files are read at once

@@ -115,7 +115,11 @@ def split_lines(block, first, layout, name) -> tuple[list[str], list[int]]:
     words, numbers = [], []
     for number, line in enumerate(block.split(b"\n")[:-1], first):
         found = split(line) if line.strip(SPACE) else []
-        if layout is RUN and has_remarks(found):
+        # In a run, remarks may stand behind a tag. A line that is longer because of a space in an id stays an
+        # error: its columns have moved, so its rank or its score is no number, or its tag is a number. So
+        # does a line that lost its end and goes on with the next row.
+        longer = layout is RUN and len(found) > len(RUN.columns)
+        if longer and looks_like_a_row(found) and not holds_the_next_row(found):
             found = found[: len(RUN.columns)]
         if found and len(found) != len(layout.columns):
             raise wrong_width(found, number, layout, name)
@@ -123,16 +127,6 @@ def split_lines(block, first, layout, name) -> tuple[list[str], list[int]]:
             words += found
             numbers.append(number)
     return words, numbers
-
-
-def has_remarks(found) -> bool:
-    """Say whether a line of a run goes on behind its tag; trec_eval ignores what stands there.
-
-    A line that is longer because of a space in an id stays an error: its columns have moved, so its rank or
-    its score is no number, or its tag is a number. So does a line that lost its end and goes on with the next
-    row.
-    """
-    return len(found) > len(RUN.columns) and looks_like_a_row(found) and not holds_the_next_row(found)
 
 
 def holds_the_next_row(found) -> bool:
