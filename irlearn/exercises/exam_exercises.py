@@ -15,7 +15,7 @@ from ..errors import error
 from .chapter_exercises import Chapter, chapter
 from .item import Item
 from .judge import Feedback
-from .result_code import AnswerLog, as_typed, encode, is_blank
+from .result_code import AnswerLog, as_typed, encode
 
 ANSWER_KEPT = "Your answer has been kept. You may answer again; in an exam, only the last answer counts."
 NO_HELP = "This is an exam, so there are no hints and no solutions."
@@ -50,7 +50,7 @@ class ExamItem:
         feedback = self._item.judge(given)
         if feedback.status == "format":
             return feedback
-        if feedback.status == "empty" and is_blank(as_typed(self._item, given)):
+        if feedback.status == "empty" and not "".join(as_typed(self._item, given)).strip():
             return Feedback("empty", self._item.wanted)
         self._answers.keep(self._item, given)
         return Feedback("kept", ANSWER_KEPT)

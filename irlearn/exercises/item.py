@@ -29,12 +29,7 @@ class Attempt:
 
     @property
     def helped(self) -> bool:
-        """Whether a hint, more of the worksheet or the solution was seen."""
         return bool(self.hints_given or self.saw_steps or self.saw_solution)
-
-    def remember(self, answer: Any) -> None:
-        """Remember an answer, if it is the first one."""
-        self.first_answer = answer if self.first_answer is None else self.first_answer
 
 
 _ATTEMPTS: WeakKeyDictionary[Any, Attempt] = WeakKeyDictionary()
@@ -165,11 +160,11 @@ class Item:
             return feedback
         self._record(answer, feedback)
         attempt = attempt_at(self)
-        attempt.remember(answer)
+        if attempt.first_answer is None:
+            attempt.first_answer = answer
         return feedback.at_first if attempt.first_answer == answer and not attempt.helped else feedback
 
     def _record(self, answer, feedback):
-        """Enter a try into the progress of the skill, and into the log for the result code."""
         helped = attempt_at(self).helped
         # The key is the name of the family and, from version 2 on, its version.
         skill_progress.record(self.family.key, feedback.done, helped=helped)
@@ -268,7 +263,6 @@ def grade_tiles(grades: list[Any]) -> str:
 
 
 def listed(items: list[str], signs: str, title: str = "") -> str:
-    """List answers, reasons or cards, each behind its letter or number."""
     lines = "".join(f"<li><b>{sign}.</b> {escape(words)}</li>" for sign, words in zip(signs, items))
     head = f"<p>{escape(title)}</p>" if title else ""
     return f'{head}<ul class="irl-choices" role="list">{lines}</ul>'

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from html import escape
-from itertools import zip_longest
 from pathlib import Path
 from string import ascii_letters, digits
 from typing import Any
@@ -155,14 +154,7 @@ def obfuscate(text: str) -> str:
     return escape_for_script(text).translate(TURNED)
 
 
-class Words:
-    """A list of sentences, each once; a call returns the place of a sentence, and adds it if it is new."""
-
-    def __init__(self) -> None:
-        self.places: dict[str, int] = {}
-
-    def __call__(self, sentence: str) -> int:
-        return self.places.setdefault(sentence, len(self.places))
+Word = Callable[[str], int]  # returns the place of a sentence among those of a page
 
 
 def seeds_from(first: int) -> range:
@@ -189,8 +181,13 @@ def serialized(family: Family, seeds: range = SEEDS) -> dict[str, Any]:
         read and judged (see `Rubric`); ``steps`` are, by their notation, the metrics that the page works
         out, each with its worksheet as data.
     """
-    word, steps = Words(), _Steps()
+    places: dict[str, int] = {}
+    steps: dict[str, Any] = {}
     items = [family.item(seed) for seed in seeds]
+
+    def word(sentence: str) -> int:
+        return places.setdefault(sentence, len(places))
+
     serialized_items = [_item_data(item, word, steps) for item in items]
     return {
         "family": family.key,
@@ -198,13 +195,13 @@ def serialized(family: Family, seeds: range = SEEDS) -> dict[str, Any]:
         "skill": family.skill,
         "metric": None if items[0].metric is None else repr(items[0].metric),
         "reads": items[0].rubric.reads,
-        "words": list(word.places),
-        "steps": steps.known,
+        "words": list(places),
+        "steps": steps,
         "items": serialized_items,
     }
 
 
-def _item_data(item: Item, word: Words, steps: _Steps) -> dict[str, Any]:
+def _item_data(item: Item, word: Word, steps: dict[str, Any]) -> dict[str, Any]:
     return {
         "seed": item.seed,
         "statement": item.question_html,
@@ -214,20 +211,6 @@ def _item_data(item: Item, word: Words, steps: _Steps) -> dict[str, Any]:
         **item.serialized(word),
         "solution": _solution(item.solved(), word, steps),
     }
-
-
-class _Steps:
-    """The steps of metrics as data, by the notation of the metric, without what a page does not need."""
-
-    def __init__(self) -> None:
-        self.known: dict[str, Any] = {}
-
-    def add(self, metric: Any) -> bool:
-        """Add the steps of a metric, and tell whether a page can work it out."""
-        found = _lean_steps(metric)
-        if found is not None:
-            self.known[repr(metric)] = found
-        return found is not None
 
 
 @cache
@@ -251,14 +234,18 @@ def _without(data: Any, names: tuple[str, ...]) -> Any:
     return [_without(value, names) for value in data] if isinstance(data, list) else data
 
 
-def _solution(solved: Solution | Solved, word: Words, steps: _Steps) -> dict[str, Any]:
-    """Serialize a solution: its words and its worksheets, as HTML those that a page cannot work out."""
+def _solution(solved: Solution | Solved, word: Word, steps: dict[str, Any]) -> dict[str, Any]:
+    """Serialize a solution: its words and its worksheets, as HTML those that a page cannot work out.
+
+    Enter into ``steps`` those of each metric that the page works out, by its notation.
+    """
     if isinstance(solved, Solution):
         solved = Solved("", explanations=(solved,))
     derivations: list[dict[str, Any]] = []
     html = ""
-    for title, each in zip_longest(solved.above, solved.explanations, fillvalue=""):
-        if isinstance(each, Solution) and steps.add(each.metric):
+    for title, each in solved.titled():
+        if isinstance(each, Solution) and (found := _lean_steps(each.metric)):
+            steps[repr(each.metric)] = found
             derivations.append(_derivation(title, each, word))
         elif hasattr(each, "to_html"):
             html += each.to_html()
@@ -266,7 +253,7 @@ def _solution(solved: Solution | Solved, word: Words, steps: _Steps) -> dict[str
     return {"words": words, "derivations": derivations, **({"html": html} if html else {})}
 
 
-def _derivation(title: str, solution: Solution, word: Words) -> dict[str, Any]:
+def _derivation(title: str, solution: Solution, word: Word) -> dict[str, Any]:
     """Serialize a worksheet that a page works out: metric, data, the title above, remarks as notes."""
     return {
         "above": word(title) if title else None,

@@ -87,19 +87,10 @@ def as_typed(item: Any, answer: Any) -> str | list[str]:
     if isinstance(answer, dict):
         return [_cell(answer.get(name), row, item.rows) for name, row in item.blanks]
     if item.kind in ("worksheet", "construct"):
-        cells = _split(item.kind, answer) if isinstance(answer, str) else answer
-        return [_text(cell) for cell in cells]
+        if isinstance(answer, str):  # in a worksheet a comma is a decimal point
+            answer = split_cells(as_text(answer)) if item.kind == "worksheet" else split_list(answer)
+        return [_text(cell) for cell in answer]
     return _text(answer)
-
-
-def _split(kind, text):
-    """Split what was typed on one line as the item reads it: in a worksheet a comma is a decimal point."""
-    return split_cells(as_text(text)) if kind == "worksheet" else split_list(text)
-
-
-def is_blank(answer: str | list[str]) -> bool:
-    """Tell whether nothing was typed in any field."""
-    return not "".join(answer).strip()
 
 
 def _cell(column, row, rows):

@@ -38,7 +38,8 @@ def record(skill: str, right: bool, helped: bool, today: date | None = None) -> 
         mine["box"] = min(mine["box"] + 1, LAST_BOX)
         mine["good_days"] = [*mine["good_days"], day][-DAYS_TO_MASTER:]
     mine["last"] = day
-    _store(skills)
+    if file := os.environ.get(VARIABLE):
+        write_text(file, Progress(skills).to_json() + "\n")
 
 
 def stored_skills() -> dict[str, dict[str, Any]]:
@@ -68,12 +69,6 @@ def _checked(mine) -> dict[str, Any]:
     for day in (mine["last"], *mine["good_days"]):
         date.fromisoformat(day)
     return dict(mine)
-
-
-def _store(skills):
-    file = os.environ.get(VARIABLE)
-    if file:
-        write_text(file, json.dumps({"skills": skills}, indent=1, sort_keys=True) + "\n")
 
 
 def is_mastered(mine: dict[str, Any]) -> bool:
@@ -108,15 +103,13 @@ class Progress:
     def to_json(self) -> str:
         return json.dumps({"skills": self.skills}, indent=1, sort_keys=True)
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         if not self.skills:
             return "You haven't practised anything yet."
         return "\n".join(
             f"{name}: {mine['right']} of {mine['answers']} right{', mastered' if is_mastered(mine) else ''}"
             for name, mine in sorted(self.skills.items())
         )
-
-    __repr__ = __str__
 
 
 def progress() -> Progress:

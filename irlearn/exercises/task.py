@@ -174,6 +174,8 @@ class RoundedByRank(StudentSteps):
 class Solution(Explanation):
     """An explanation of a task with remarks, such as which mistakes its data could not have shown."""
 
+    metric: Metric
+
     def __init__(self, task: Task, metric: Metric, remarks: tuple[str, ...]):
         metric, sheet = task.read(metric)
         super().__init__(metric, *metric.fill(sheet), judged_given=task.judged is not None)

@@ -132,13 +132,8 @@ class Rubric:
 
 @cache
 def rows_of(reads: str) -> list[Row]:
-    rubrics = _rubrics()
+    rubrics = json.loads(ROWS.read_text("utf-8"))
     return [_row(**row) for row in (*rubrics["any"], *rubrics[reads])]
-
-
-@cache
-def _rubrics() -> dict[str, list[dict[str, Any]]]:
-    return json.loads(ROWS.read_text("utf-8"))
 
 
 def _row(status, say=(), rule="", next="", **tests):  # the key "if" cannot be the name of a parameter
@@ -198,9 +193,6 @@ class Feedback(NamedTuple):
         after = self.next if with_next else ""
         return "\n".join(filter(None, [f"{icon} {word}. {self.message}".rstrip(), after]))
 
-    def __str__(self) -> str:
-        return self.to_text()
-
     def __repr__(self) -> str:
         return self.to_text()
 
@@ -222,11 +214,8 @@ class Revealed(NamedTuple):
     feedback: Feedback
     solution: Any
 
-    def __str__(self) -> str:
-        return f"You expected {self.guess}. {self.feedback.message}\n\n{self.solution}"
-
     def __repr__(self) -> str:
-        return str(self)
+        return f"You expected {self.guess}. {self.feedback.message}\n\n{self.solution}"
 
     def _repr_html_(self) -> str:
         show = getattr(self.solution, "_repr_html_", None)

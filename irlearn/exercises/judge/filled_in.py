@@ -140,17 +140,8 @@ class FilledIn:
         blanks, numbers = len(self.blanks), len(self.cells)
         return {"blanks": blanks, "numbers": numbers} if numbers > blanks else None
 
-    @property
-    def no_number(self) -> dict[str, Any] | None:
-        """The first cell that is unreadable or too large, if it is not a number."""
-        return self._not_taken(readable=False)
-
-    @property
-    def too_large(self) -> dict[str, Any] | None:
-        """The first cell that is unreadable or too large, if it is a number."""
-        return self._not_taken(readable=True)
-
-    def _not_taken(self, readable):
+    def not_taken(self, readable: bool) -> dict[str, Any] | None:
+        """Return the first cell that is no number or too large a one, if it is ``readable`` or not."""
         for i, cell in enumerate(self.cells):
             if not cell.empty and not abs(cell.value) <= LARGEST_CELL:
                 return {"text": cell.text, "cell": i} if cell.readable == readable else None

@@ -112,8 +112,8 @@ TESTS: dict[str, Callable[[Any, Entry], Any]] = {
     "scores": lambda ranking, entry: ranking.scores(entry),
     # a worksheet
     "too many": lambda sheet, _: sheet.too_many,
-    "no number": lambda sheet, _: sheet.no_number,
-    "too large": lambda sheet, _: sheet.too_large,
+    "no number": lambda sheet, _: sheet.not_taken(readable=False),
+    "too large": lambda sheet, _: sheet.not_taken(readable=True),
     "cannot go on": lambda sheet, _: sheet.followed is None,
     "wrong": lambda sheet, entry: sheet.wrong == sheet.blanks.index(entry.value) and sheet.where(entry),
     "too few decimals": lambda sheet, _: sheet.too_few_decimals,

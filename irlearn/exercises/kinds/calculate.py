@@ -68,14 +68,6 @@ class CalculateItem(NumberItem):
         return self.family.options[IF + mistake]
 
     @cached_property
-    def groups(self):
-        return []
-
-    @cached_property
-    def slips(self):
-        return [(self._overlooks(mistake), value) for mistake, value in self.data.mistakes.items()]
-
-    @cached_property
     def rubric(self) -> Rubric:
         name = self.family.options["quantity"]
         mistakes = [

@@ -45,11 +45,6 @@ class Lettered(Item):
         raise NotImplementedError
 
     @property
-    def question(self) -> str:
-        """What stands above the answers."""
-        raise NotImplementedError
-
-    @property
     def letters(self) -> str:
         return ascii_uppercase[: len(self.answers)]
 
@@ -90,18 +85,15 @@ class Solved(NamedTuple):
     explanations: tuple = ()
     above: tuple = ()
 
-    def _titled(self):
+    def titled(self):
         return zip_longest(self.above, self.explanations, fillvalue="")
 
-    def __str__(self) -> str:
-        shown = ("\n".join(filter(None, [title, str(each)])) for title, each in self._titled())
+    def __repr__(self) -> str:
+        shown = ("\n".join(filter(None, [title, str(each)])) for title, each in self.titled())
         return "\n\n".join([self.words, *shown])
 
-    def __repr__(self) -> str:
-        return str(self)
-
     def _repr_html_(self) -> str:
-        shown = (f"<p>{escape(title)}</p>" * bool(title) + each.to_html() for title, each in self._titled())
+        shown = (f"<p>{escape(title)}</p>" * bool(title) + each.to_html() for title, each in self.titled())
         return "".join([f"<p>{escape(self.words)}</p>", *shown])
 
 
@@ -125,7 +117,6 @@ class Case(NamedTuple):
 
     @property
     def given(self):
-        """The case by name, as other kinds give their data."""
         return {"case": self.text}
 
 
