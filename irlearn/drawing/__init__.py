@@ -23,6 +23,7 @@ from ..errors import WITH_NOTEBOOK, needed
 if TYPE_CHECKING:
     from os import PathLike
     from pathlib import Path
+    from xml.etree.ElementTree import Element
 
 WIDTH, SMALL = 320, 14  # units: how wide a picture is, and how large its smallest letters
 WIDEST = 23  # em of the text around a picture: about 320 / 14
@@ -54,6 +55,10 @@ def short(x) -> str:
     """Write a coordinate with one decimal, and none where it is whole."""
     text = f"{x:.1f}".removesuffix(".0")
     return "0" if text == "-0" else text
+
+
+def cut_name(name: str, most: int) -> str:
+    return name if len(name) <= most else f"{name[: most - 1]}…"
 
 
 def sheet(marks: Iterable[str], height: float) -> str:
@@ -146,13 +151,13 @@ def as_svg(figure: Any, height: float) -> str:
 def _drawn_elements(element):
     """Yield the elements that are drawn, in their order, and no definitions."""
     for inner in element:
-        if _tag(inner) == "g":
+        if tag_of(inner) == "g":
             yield from _drawn_elements(inner)
-        elif _tag(inner) in ("path", "use", "text"):
+        elif tag_of(inner) in ("path", "use", "text"):
             yield inner
 
 
-def _tag(element) -> str:
+def tag_of(element: Element) -> str:
     # The name, such as "path", without the namespace in braces before it.
     return element.tag.rpartition("}")[2]
 
@@ -164,9 +169,9 @@ def _mark(element, shapes) -> str:
     """
     position = {name: float(element.get(name)) for name in ("x", "y") if element.get(name)}
     look = _look(element)
-    if _tag(element) == "text":
+    if tag_of(element) == "text":
         return _text(element, position)
-    if _tag(element) == "use":
+    if tag_of(element) == "use":
         element = shapes[element.get(XLINK)[1:]]
         look |= _look(element)
     if look.get("fill") == "none" and look.get("stroke", "none") == "none":

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from math import isfinite
 from typing import Any
 
-from . import BLUE, SERIES, SKY, VERMILLION, add_title_or_legend
+from . import BLUE, SERIES, SKY, VERMILLION, add_title_or_legend, cut_name
 
 # matplotlib's names of the shapes in `SERIES`
 MARKERS = {"circle": "o", "square": "s", "triangle": "^", "diamond": "D", "nabla": "v", "star": "*"}
@@ -133,7 +133,7 @@ def scores(ax: Any, values: Mapping[str, float], mean: float, name: str) -> None
     if len(values) <= MOST_NAMES:
         places = range(len(values))
         ax.barh(places, numbers, height=0.7, color=SKY, edgecolor=BLUE, linewidth=1)
-        ax.set_yticks(places, [_cut(query) for query in values])
+        ax.set_yticks(places, [cut_name(str(query), MOST_LETTERS) for query in values])
         ax.tick_params(left=False)
         ax.grid(axis="y", visible=False)
         ax.invert_yaxis()
@@ -191,7 +191,7 @@ def systems(ax: Any, scores: Mapping[str, Mapping[str, float]], name: str) -> No
     ax.plot(columns, color="#808080", alpha=max(0.1, min(0.8, 30 / len(queries))), linewidth=1)
     ax.plot([sum(column) / len(column) for column in columns], color=BLUE, linewidth=3, marker="o")
     ax.set(ylabel=name, xticks=range(len(columns)))
-    ax.set_xticklabels(map(_cut, scores))
+    ax.set_xticklabels([cut_name(str(system), MOST_LETTERS) for system in scores])
     ax.set_title(f"{len(queries)} queries, and the means", loc="left")
 
 
@@ -204,8 +204,3 @@ def _top(numbers) -> float:
     """Find where an axis of scores ends: at 1, or a little above the highest."""
     highest = max([0, *numbers])
     return highest * 1.04 if highest > 1 else 1
-
-
-def _cut(query) -> str:
-    words = str(query)
-    return words if len(words) <= MOST_LETTERS else f"{words[: MOST_LETTERS - 1]}…"

@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from math import atan2, cos, hypot, pi, sin, sqrt
 from os import PathLike
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..errors import WITH_NOTEBOOK, needed
-
-if TYPE_CHECKING:
-    from xml.etree.ElementTree import Element
+from . import tag_of
 
 PIXELS = 3  # to a unit of the drawing: 960 wide
 LINES_OF_AN_ARC = 24
@@ -32,7 +30,7 @@ def write_png(svg: str, path: str | PathLike[str]) -> None:
     axes.set(xlim=(0, width), ylim=(height, 0))
     axes.axis("off")
     for order, (element, look) in enumerate(_marks(root, {})):
-        draw = MARKS.get(_tag(element))
+        draw = MARKS.get(tag_of(element))
         if draw is not None:
             draw(axes, element, look, order)
     figure.savefig(path, format="png", dpi=72 * PIXELS, facecolor="white", metadata={"Software": None})
@@ -44,10 +42,6 @@ def _marks(element, look):
     yield element, look
     for inner in element:
         yield from _marks(inner, look)
-
-
-def _tag(element: Element) -> str:
-    return element.tag.rpartition("}")[2]
 
 
 def _colour(value: str | None) -> str:

@@ -37,7 +37,6 @@ class BookPlace(NamedTuple):
         return self._replace(name="")
 
     def mime_bundle(self, item: Item) -> dict[str, Any]:
-        """Return what shows an item here, besides its statement, by MIME type."""
         from .notebook import mime_bundle  # only once an item is shown
 
         return mime_bundle(item, *self)
@@ -100,7 +99,6 @@ class Chapter:
 
     @cached_property
     def _named(self) -> dict[str, int]:
-        """The number of each item, by its name and by q1, q2, …"""
         named = {family.name: number for number, family in self.numbered.items()}
         return {**named, **{f"q{number}": number for number in self.numbered}}
 
@@ -144,7 +142,6 @@ class Chapter:
         return map(self.__getitem__, self.numbered)
 
     def __getitem__(self, key: int | str) -> Item:
-        """Return the item of a number or a name."""
         number = self.number(key)
         if number not in self._made:
             self._made[number] = self.numbered[number].item(self.seed, BookPlace(self.name, f"q{number}"))

@@ -80,7 +80,6 @@ def other_readings(task: Task) -> Iterator[tuple[str, float]]:
 
 
 def _other_p(asked: Metric) -> Metric:
-    """Return RBP with 1 - p in place of p."""
     return asked.bind(p=round(1 - asked.options["p"], 9))
 
 
@@ -94,13 +93,11 @@ def shifted_by_one(task: Task) -> Iterator[tuple[str, float]]:
 
 def undivided(task: Task) -> Iterator[tuple[str, float]]:
     """Yield the sum where a mean is asked for; over queries, also the score of each query alone."""
+    n = len(task.inputs[0])
     if task.metric.name in ("MSE", "MAE"):
-        n = len(task.inputs[0])
         yield f"this is the sum; divide it by {n} to get the mean", n * task.truth
     elif task.of_queries:
-        n = len(task.inputs[0])
-        words = f"this is the sum over the queries; divide it by {n} to get the mean"
-        yield words, n * task.truth
+        yield f"this is the sum over the queries; divide it by {n} to get the mean", n * task.truth
         judged_sets = task.judged or [None] * n
         for query, (ranking, judged) in enumerate(zip(task.inputs[0], judged_sets), 1):
             words = f"this is the score of query {query} only, but the question asks for the mean of all {n}"
@@ -122,9 +119,7 @@ def related_metrics(task: Task) -> Iterator[tuple[str, float]]:
         yield AS_IT_CAME if asked.name == "IDCG" else words, task.score(other)
     if asked.name == "RBP":
         residual = task.explain()["residual"]
-        most = task.truth + residual
-        yield (
-            ("this is the residual, the part of the score that's still unknown, rather than the score"),
-            residual,
-        )
-        yield "you added the residual to the score, which gives the highest value the score could reach", most
+        words = "this is the residual, the part of the score that's still unknown, rather than the score"
+        yield words, residual
+        words = "you added the residual to the score, which gives the highest value the score could reach"
+        yield words, task.truth + residual

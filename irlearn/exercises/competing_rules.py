@@ -13,7 +13,7 @@ from ..conventions.mistakes import Mistake
 from ..conventions.profiles import CALLERS_OPTIONS, used_by
 from ..definition.definition import arguments
 from ..definition.metric import Metric
-from ..questions.identify.candidates import candidates, known_conventions, scored
+from ..questions.identify.candidates import candidates, known_conventions
 from ..worksheet.readers import ranking
 from .common_slips import related_to
 from .task import Task
@@ -54,10 +54,9 @@ class CompetingRules:
         for rule in competing_rules_of(asked, _levels(probes)):
             found.setdefault(_signature(rule, probes), []).append(rule)
         found.pop((None,) * len(probes), None)  # the rules that are defined on none of the tasks
-        self.lucky = found.pop(_signature(asked, probes), [])
-        self.related = [
-            each for each in related_to(asked) if _signature(each, probes) != _signature(asked, probes)
-        ]
+        truths = _signature(asked, probes)
+        self.lucky = found.pop(truths, [])
+        self.related = [each for each in related_to(asked) if _signature(each, probes) != truths]
         self._some_unjudged = any(None in flat(probe.inputs) for probe in probes)
         self._steps = probes[0].names_of_steps
         groups = [Group(rules) for rules in found.values()]
@@ -127,7 +126,6 @@ def _same_number(rules: list[Mistake], everywhere: bool = False) -> str:
 
 
 def name_of(rule: Metric) -> str:
-    """Name a rule: a mistake by what is different in it, a convention by its notation."""
     return rule.rule if isinstance(rule, Mistake) else str(rule)
 
 
@@ -153,7 +151,6 @@ def competing_rules_of(asked: Metric, levels: list) -> list[Metric]:
 
 
 def _levels(probes):
-    """List the grades above 0 that occur, lowest first; [1] if there are none."""
     given = (g for task in probes for g in (*flat(task.inputs), *flat(task.judged or ())))
     return sorted({g for g in given if g and not isinstance(g, str) and g > 0}) or [1]
 
@@ -194,12 +191,10 @@ def _made_up(each, name, value):
 
 
 def active_options(changed: dict, asked: Metric) -> dict:
-    """Keep those options that have any effect in the metric that is asked for."""
     return {name: value for name, value in changed.items() if asked.option(name).is_active(asked.options)}
 
 
 def changed_options(each: Metric, asked: Metric) -> dict:
-    """Return the options of a rule that are not those asked for, with their values there."""
     return {n: value for n, value in each.options.items() if n in asked.options and value != asked.options[n]}
 
 
@@ -213,8 +208,8 @@ def beyond_the_scale(rule: Metric, task: Task) -> bool:
 
 def _signature(metric, probes):
     """Return the rounded scores of a rule on each of these tasks; None where it is not defined."""
-    found = (scored([metric], probe.score) for probe in probes)  # each [(metric, score)], or [] if it refuses
-    return tuple(round(pairs[0][1], DECIMALS) if pairs else None for pairs in found)
+    scores = (probe.score_or_none(metric) for probe in probes)
+    return tuple(None if score is None else round(score, DECIMALS) for score in scores)
 
 
 def _rarity(rule):

@@ -71,13 +71,11 @@ def all_judged(metric: str, results: tuple[int, int], grades=(0, 1), fewest_hits
 
 
 def _hits(task: Task) -> int:
-    """Count the results that are relevant down to the cut-off."""
     return sum(1 for grade in task.inputs[0][: task.metric.options.get("k")] if grade)
 
 
 @takes_a_draw
 def only_if(rng: Random, task: Task, fits: Callable[[Task], bool]) -> Task | None:
-    """Return the task if it fits, else None, to draw again."""
     return task if fits(task) else None
 
 
@@ -173,12 +171,10 @@ def disagreements(
 
 
 def _all_relevant(counts: Sequence[int]) -> list[list[int]]:
-    """List judged sets of so many documents each, all of them relevant."""
     return [[1] * count for count in counts]
 
 
 def one_of(*draws: Callable):
-    """Draw by one of these draws, chosen at random."""
     return lambda rng: rng.choice(draws)(rng)
 
 
@@ -196,7 +192,6 @@ def swapped(rng: Random, task: Task) -> Change | None:
 
 @takes_a_draw
 def lengthened(rng: Random, task: Task, grades: tuple[int, ...]) -> Change | None:
-    """Add a result with one of these grades at the end; None where no document of this grade is left."""
     grade = rng.choice(grades)
     if grade and task.judged and (task.judged.count(grade) <= task.inputs[0].count(grade)):
         return None
@@ -219,7 +214,6 @@ def improved(rng: Random, task: Task) -> Change | None:
 
 @takes_a_draw
 def discovered(rng: Random, task: Task) -> Change:
-    """Let the judges find one more relevant document, which was not retrieved."""
     after = task.changed(task.inputs[0], judged=[*(task.judged or task.inputs[0]), 1])
     words = "The judges find one more relevant document, with grade 1, which wasn't retrieved."
     return Change(task, after, words)
@@ -227,7 +221,6 @@ def discovered(rng: Random, task: Task) -> Change:
 
 @takes_a_draw
 def overlooked(rng: Random, task: Task) -> Change | None:
-    """Let the judges find out that a result they had called not relevant is relevant."""
     ranking = list(task.inputs[0])
     if 0 not in ranking:
         return None
@@ -239,7 +232,6 @@ def overlooked(rng: Random, task: Task) -> Change | None:
 
 @takes_a_draw
 def shifted(rng: Random, task: Task) -> Change:
-    """Raise every prediction by one."""
     after = task.changed([grade + 1 for grade in task.inputs[0]], task.inputs[1])
     return Change(task, after, "Now every prediction becomes 1 higher.")
 
@@ -261,7 +253,6 @@ def agreed(rng: Random, task: Task) -> Change:
 
 @takes_a_draw
 def deeper(rng: Random, task: Task) -> Change:
-    """Raise k by one."""
     k = task.metric.options["k"]
     after = Task(task.metric.bind(k=k + 1), *task.inputs, judged=task.judged)
     return Change(task, after, f"Now the cut-off is {k + 1} rather than {k}.")
@@ -269,7 +260,6 @@ def deeper(rng: Random, task: Task) -> Change:
 
 @takes_a_draw
 def stricter(rng: Random, task: Task, rel: int) -> Change | None:
-    """Count only results from a higher grade on as relevant."""
     if max(*task.inputs[0], *(task.judged or ())) < rel:  # no grade reaches rel, so nothing would be relevant
         return None
     after = Task(task.metric.bind(rel=rel), *task.inputs, judged=task.judged)
@@ -279,7 +269,6 @@ def stricter(rng: Random, task: Task, rel: int) -> Change | None:
 
 @takes_a_draw
 def uncited(rng: Random, task: Task) -> Change | None:
-    """Take the citation of one sentence away; another one keeps its own."""
     support = list(task.inputs[0])
     cited = [index for index, degree in enumerate(support) if degree is not None]
     if len(cited) < 2:
@@ -291,7 +280,6 @@ def uncited(rng: Random, task: Task) -> Change | None:
 
 @takes_a_draw
 def half_said(rng: Random, task: Task) -> Change | None:
-    """Let the answer say a part of a nugget of which it said nothing."""
     support, vital = map(list, task.inputs)
     silent = [index for index, degree in enumerate(support) if degree == 0]
     if not silent:

@@ -145,7 +145,6 @@ def text_about_convention(rule: Metric, task: Task, said: Collection[str] = ()) 
 
 
 def _here(metric, name, value):
-    """Say which value of an option is asked for, after "Here,"."""
     words = HERE.get((metric, name, value)) or HERE.get(
         (name, value) if isinstance(value, (str, bool)) else name
     )

@@ -202,14 +202,12 @@ class Item:
 
     def variant(self, seed: int | None = None) -> Item:
         """Return another item of the same family: with the next seed, or with the seed you name."""
-        other: Item = self.family.item(self.seed + 1 if seed is None else seed, self.place)
-        return other
+        return self.family.item(self.seed + 1 if seed is None else seed, self.place)
 
     @property
     def unnumbered(self) -> Item:
         """The same item for a page outside its chapter, where the number of the exercise means nothing."""
-        other: Item = self.family.item(self.seed, self.place and self.place.unnumbered)
-        return other
+        return self.family.item(self.seed, self.place and self.place.unnumbered)
 
     def to_html(self) -> str:
         """Write the statement as HTML, which brings no style of its own."""

@@ -76,7 +76,6 @@ def exercise_widget() -> Any:
                 self._enter(**message["answered"])
 
         def _enter(self, seed: int, answer: str | list[str], right: bool, helped: bool) -> None:
-            """Count an answer for the skill, and keep it for the result code of the chapter."""
             skill_progress.record(self.item.family.key, right, helped)
             SESSION_ANSWERS.keep(self.item.variant(seed), answer, helped, right)
 

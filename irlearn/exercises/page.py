@@ -41,12 +41,10 @@ def exercise_look() -> str:
 
 
 def exercise_script() -> str:
-    """Return the script that makes exercises and the panel of a chapter work."""
     return bundle("../exercises/card/element.js")
 
 
 def room_look() -> str:
-    """Return the style sheet of a page to practise, and of the list of skills that are due."""
     return style_sheet(ROOM_LOOK)
 
 
@@ -61,7 +59,6 @@ def contents_script(skills: dict[str, list[str]]) -> str:
 
 
 def due_script() -> str:
-    """Return the script that lists the skills that are due, so that it is time to practise them again."""
     return bundle("../exercises/card/due.js")
 
 
@@ -158,7 +155,6 @@ Word = Callable[[str], int]  # returns the place of a sentence among those of a 
 
 
 def seeds_from(first: int) -> range:
-    """List the seeds of the variants that a page holds of an item, from its own seed on."""
     return range(first, first + VARIANTS)
 
 

@@ -250,7 +250,6 @@ def _alike(
 
 
 def _family(chapter: str, text: ItemText, recipe: Recipe, hints: tuple[str, ...]) -> Family:
-    """Make the family of an item from its words and what it computes."""
     words: dict[str, Any] = {name: words for name, words in text.words.items() if name != "like"}
     if text.terms:
         words["terms"] = text.terms

@@ -166,7 +166,6 @@ class CodeFormat(NamedTuple):
         raise error("code without its end", name=name, start=(start + rest)[:20].split()[0])
 
     def _content(self, body, understand):
-        """Read the data of a code whose check sum is right."""
         try:
             return understand(json.loads(urlsafe_b64decode(body + b"=" * (-len(body) % 4))))
         except (binascii.Error, ValueError, TypeError, KeyError, RecursionError) as wrong:
@@ -240,7 +239,6 @@ def read_all(text: str) -> Iterator[Result | IRLearnError]:
 
 
 def _result(content: Any) -> Result:
-    """Make a result of the data in a code; whatever is not as it should be raises an error."""
     day = date.fromisoformat(content["t"]).isoformat()
     answers = [_answered(*each) for each in _at_most(MOST_ANSWERS, content["a"])]
     return Result(of_kind(str, content["c"]), _exam(content["e"]), answers, day)

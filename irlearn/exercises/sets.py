@@ -38,13 +38,11 @@ BEYOND = "beyond-the-book"  # a set that belongs to no page: on metrics that no 
 
 
 def recipes_of(chapter: str) -> str:
-    """Return the name of the module of `recipes` that has the items of a chapter."""
     return next((part for part, chapters in PARTS.items() if chapter in chapters), LAST)
 
 
 @cache
 def book_item_set(chapter: str) -> ItemSet:
-    """Return the set of a chapter, read when it is first asked for."""
     from .read_set import CONTENT, read_set
 
     recipes = import_module(f"{__package__}.recipes.{recipes_of(chapter)}").ITEMS

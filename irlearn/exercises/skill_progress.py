@@ -81,7 +81,6 @@ def due_date(mine: dict[str, Any]) -> date:
 
 
 def is_due(mine: dict[str, Any], today: date) -> bool:
-    """Tell whether a skill is to be practised again: from its day on."""
     return due_date(mine) <= today
 
 

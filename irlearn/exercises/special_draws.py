@@ -287,7 +287,6 @@ def from_files(metric: str, results: tuple[int, int], missed: tuple[int, int]):
 
 @takes_a_draw
 def judged_later(rng: Random, task: Task) -> Change | None:
-    """Let somebody judge a result that nobody had judged."""
     ranking = list(task.inputs[0])
     index = rng.choice([index for index, grade in enumerate(ranking) if grade is None])
     ranking[index] = rng.choice((0, 1, 1))

@@ -53,7 +53,6 @@ NUMBER_WORDS = "no one two three four five six seven eight nine ten eleven twelv
 
 
 def number_in_words(n: int) -> str:
-    """Write ``three`` for 3."""
     return NUMBER_WORDS[n] if n < len(NUMBER_WORDS) else str(n)
 
 

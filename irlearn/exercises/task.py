@@ -67,7 +67,6 @@ class Task:
 
     @property
     def of_queries(self) -> bool:
-        """Whether it is a mean over the rankings of several queries."""
         return self.metric.reader is readers.rankings
 
     @property
@@ -75,8 +74,14 @@ class Task:
         return {} if self.judged is None else {"judged": self.judged}
 
     def score(self, metric: Metric | None = None) -> float:
-        """Compute the score, or that of another metric on the same data."""
         return self._reading.score(metric or self.metric)
+
+    def score_or_none(self, metric: Metric) -> float | None:
+        """Compute the score by another metric; None where that is not defined."""
+        try:
+            return self.score(metric)
+        except (ValueError, ArithmeticError):
+            return None
 
     @cached_property
     def _reading(self) -> ScoredInputs:
@@ -99,11 +104,9 @@ class Task:
         return metric.read(self.inputs, dict(self._judged))
 
     def explain(self, metric: Metric | None = None) -> Explanation:
-        """Work out the worksheet of the metric, or of another one on the same data."""
         return (metric or self.metric).explain(*self.inputs, **self._judged)
 
     def follow(self, **steps: Any) -> Followed:
-        """Check a student's own columns, with errors carried forward, down to the score."""
         return self.metric.follow(*self.inputs, **self._judged, **steps)
 
     @cached_property
@@ -115,7 +118,6 @@ class Task:
 
     @cached_property
     def names_of_steps(self) -> set[str]:
-        """The names of all steps; a mistake names by them which steps it replaces."""
         hook = NamesOfSteps()
         self._filled_in(hook)
         return hook.names
@@ -165,7 +167,6 @@ class RoundedByRank(StudentSteps):
     """A hook that rounds only steps that depend on the rank and on no grade, such as logarithms."""
 
     def __call__(self, sheet: Sheet, name: str, made: Quantity) -> Quantity:
-        """Round a step, or return it as it is."""
         rounded = super().__call__(sheet, name, made)
         of_rank = isinstance(made, Column) and depends_on(made, "rank") and not depends_on(made, "grade")
         return rounded if of_rank else made

@@ -39,13 +39,8 @@ class Canvas:
 
     def text(self, x, y, words, *, anchor=None, size=None, bold=False, fill=None) -> None:
         """Write words whose baseline is at y, with their middle at x, or their ``anchor``: start or end."""
-        look = {
-            "text_anchor": anchor,
-            "font_size": size,
-            "font_weight": "700" if bold else None,
-            "fill": fill,
-        }
-        self.add("text", y + 5, _written(str(words)), x=x, y=y, **look)
+        look = {"text_anchor": anchor, "font_size": size, "font_weight": "700" if bold else None}
+        self.add("text", y + 5, _written(str(words)), x=x, y=y, **look, fill=fill)
 
     def texts(self, xs, y, words, **look) -> None:
         """Write words side by side.
@@ -147,7 +142,3 @@ def last_line(explanation: Explanation) -> str:
 
 def as_words(name: str) -> str:
     return name.replace("_", " ")
-
-
-def shortened(name: str, most: int) -> str:
-    return name if len(name) <= most else f"{name[: most - 1]}…"

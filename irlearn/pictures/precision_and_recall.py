@@ -90,7 +90,6 @@ def draw(found, useless, missed, rest, title):
 
 
 def labelled(canvas, x, y, count, letters, fill=INK):
-    """Write a number, and below it its name."""
     canvas.text(x, y, count, size=22, bold=True, fill=fill)
     canvas.text(x, y + 20, letters, fill=fill)
 

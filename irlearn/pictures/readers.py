@@ -88,15 +88,8 @@ def _going_on(explanation, p):
 def _decision(canvas, y, model, here, stops, goes, p):
     """Draw the question at one result, the way out to the right, and the way down to the next result."""
     out, middle, end = y + HIGH / 2, LEFT + WIDE / 2, y + HIGH + GAP
-    _box(
-        canvas,
-        x=LEFT,
-        y=y,
-        wide=WIDE,
-        words=model.question,
-        number="everybody" if here == 1 else f"{cell(here)} come",
-        fill=PAPER,
-    )
+    who = "everybody" if here == 1 else f"{cell(here)} come"
+    _box(canvas, x=LEFT, y=y, wide=WIDE, words=model.question, number=who, fill=PAPER)
     _box(canvas, x=STOP_LEFT, y=y, wide=WIDTH - STOP_LEFT - 2, words="stop", number=cell(stops), fill=SKY)
     canvas.line(LEFT + WIDE, out, STOP_LEFT - 10, out)
     canvas.markers([(STOP_LEFT - 8, out)], "right", "currentColor")
@@ -109,7 +102,6 @@ def _decision(canvas, y, model, here, stops, goes, p):
 
 
 def _in_words(model, rank, grade, here, stops, goes, p):
-    """Describe one decision, for those who do not see it."""
     known = "not judged" if grade is None else f"grade {cell(grade)}"
     who = "everybody comes" if here == 1 else f"{cell(here)} come"
     out = f"{model.stops} {cell(1 - goes)}, so {cell(stops)} stop here"
@@ -156,9 +148,8 @@ def cascade(explanation: Explanation, title: str | None = None, *, rel: float = 
         tile(canvas, x=26, y=y + 2, w=34, h=25, grade=results[i], rel=rel, top=top)
         canvas.box(STREAM_LEFT, y, width, ROW, SKY)
         canvas.box(STREAM_LEFT + width - leaving, y, leaving, ROW, BLUE)
-        canvas.text(
-            WIDTH - 4, y + 20, f"{cell(here, decimals=2)}, {cell(stopping, decimals=2)}", anchor="end"
-        )
+        shares = f"{cell(here, decimals=2)}, {cell(stopping, decimals=2)}"
+        canvas.text(WIDTH - 4, y + 20, shares, anchor="end")
         canvas.height = y + ROW
     spoken = "; ".join(
         f"rank {cell(rank)}: {cell(here)} arrive, {cell(stopping)} stop" for rank, here, stopping in rows[:10]

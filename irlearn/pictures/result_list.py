@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Mapping
 
 from ..definition.options import SHARED
-from ..drawing import INK, PAPER, SKY, WIDTH, Picture
+from ..drawing import INK, PAPER, SKY, WIDTH, Picture, cut_name
 from ..errors import error
 from ..explanation.digits import cell
 from ..worksheet import readers
-from .canvas import Canvas, shortened
+from .canvas import Canvas
 
 Ranking = Iterable[float | None]  # grades in rank order
 
@@ -137,14 +137,10 @@ def across(canvas, results, k, rel, top, *, ranks=True, room_for=0, name=None):
         middle = [x + (slot - SPACE) / 2 for x in xs]
         if ranks:
             canvas.texts(middle, y - 6, range(start + 1, start + 1 + len(grades)))
-            _keep_places(
-                canvas,
-                name,
-                start=start,
-                middles=middle,
-                cuts=[EDGE + slot * i + CUT_GAP / 2 for i in range(1, len(xs) + 1)],
-                y=y,
-            )
+            named = f"{name} " if name else ""
+            for i, x in enumerate(middle, 1):  # of a result, and of the line of a cut-off behind it
+                canvas.places[f"{named}rank {start + i}"] = x, y + TILE_HEIGHT / 2
+                canvas.places[f"{named}after {start + i}"] = EDGE + slot * i + CUT_GAP / 2, y - 12
         for x, grade in zip(xs, grades):
             empty_tile(canvas, x, y=y, w=slot - SPACE, h=TILE_HEIGHT, grade=grade, top=top)
         unjudged = [x for x, grade in zip(middle, grades) if grade is None]
@@ -164,14 +160,6 @@ def across(canvas, results, k, rel, top, *, ranks=True, room_for=0, name=None):
             canvas.text(min(max(x, 24), WIDTH - 24), y + TILE_HEIGHT + 20, f"k = {k}", bold=True)
 
 
-def _keep_places(canvas, name, start, middles, cuts, y):
-    """Keep where each result is, and where the line of a cut-off behind it would begin."""
-    named = f"{name} " if name else ""
-    for rank, (middle, cut) in enumerate(zip(middles, cuts), start + 1):
-        canvas.places[f"{named}rank {rank}"] = middle, y + TILE_HEIGHT / 2
-        canvas.places[f"{named}after {rank}"] = cut, y - 12
-
-
 def _down_the_page(canvas, results, documents, k, rel, top):
     for rank, grade in enumerate(results, 1):
         y = canvas.height + 6
@@ -179,7 +167,7 @@ def _down_the_page(canvas, results, documents, k, rel, top):
         tile(canvas, x=28, y=y, w=52, h=28, grade=grade, rel=rel, top=top)
         canvas.places[f"rank {rank}"] = WIDTH / 2, y + 14
         name = str(documents[rank - 1]) if rank <= len(documents) else ""
-        canvas.text(90, y + 19, shortened(name, MOST_LETTERS), anchor="start")
+        canvas.text(90, y + 19, cut_name(name, MOST_LETTERS), anchor="start")
         if rank == k:
             canvas.line(4, y + 35, WIDTH - 60, y + 35, width=2)
             canvas.text(WIDTH - 4, y + 40, f"k = {k}", anchor="end", bold=True)
@@ -189,15 +177,9 @@ def tile(canvas, x, y, w, h, grade, rel, top):
     """Draw one result as a horizontal tile: what is written on it stands side by side."""
     empty_tile(canvas, x, y=y, w=w, h=h, grade=grade, top=top, horizontal=True)
     words = (UNJUDGED,) if grade is None else mark(grade, rel, top)
-    size = SIGN_SIZE if words in SINGLE_SIGNS else None
-    canvas.text(
-        x + w / 2,
-        y + h / 2 + (7 if size else 5),
-        " ".join(words),
-        size=size,
-        bold=True,
-        fill=None if grade is None else INK,
-    )
+    size, fill = SIGN_SIZE if words in SINGLE_SIGNS else None, None if grade is None else INK
+    below = y + h / 2 + (7 if size else 5)
+    canvas.text(x + w / 2, below, " ".join(words), size=size, bold=True, fill=fill)
 
 
 def empty_tile(canvas, x, y, w, h, grade, top, *, horizontal=False) -> None:
@@ -249,7 +231,6 @@ def mark(grade, rel, top) -> tuple[str, ...]:
 
 
 def in_words(results, k=None, rel=1, missing=(), title=None, documents=None) -> str:
-    """Describe the result list in a few sentences."""
     relevant = sum(1 for grade in results if grade is not None and grade >= rel)
     sentences = [
         f"{title}." if title else "",
@@ -300,11 +281,10 @@ def search_boxes(queries: Mapping[str, str], title: str | None = None) -> Pictur
 
 
 def _box(canvas, x, y, site, query):
-    """Draw one search box with a magnifying glass, the site above it and the results below."""
     canvas.text(x + 2, y + 14, site, anchor="start", bold=True)
     canvas.box(x + 1, y + 22, BOX_WIDTH - 2, BOX_HEIGHT, PAPER, round=13)
     canvas.markers([(x + 16, y + 33)], "circle", "none", size=5)
     canvas.line(x + 20, y + 37, x + 25, y + 42, width=2, colour=INK)
-    canvas.text(x + 30, y + 40, shortened(query, BOX_LETTERS), anchor="start", fill=INK)
+    canvas.text(x + 30, y + 40, cut_name(query, BOX_LETTERS), anchor="start", fill=INK)
     for row, width in enumerate(BOX_RESULTS):
         canvas.box(x + 8, y + 56 + 14 * row, width, 8, SKY, outline=False)

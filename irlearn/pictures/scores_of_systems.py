@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from ..drawing import BLUE, OUTLINE, SKY, VERMILLION, WIDTH, Picture
+from ..drawing import BLUE, OUTLINE, SKY, VERMILLION, WIDTH, Picture, cut_name
 from ..errors import error
 from ..escaping import visible
 from ..explanation.digits import cell
-from .canvas import Canvas, shortened
+from .canvas import Canvas
 
 PLOT_TOP, PLOT_BOTTOM, PLOT_LEFT = 14, 150, 44  # the sides of the plot
 MOST_LETTERS = 12  # of the name of a system
@@ -49,7 +49,7 @@ def systems(scores: Mapping[str, Mapping[str, float]], name: str = "score") -> P
     canvas.markers(points, "circle", BLUE)
     for column, (x, system) in enumerate(zip(xs, names)):
         below = 16 * (column % 2 if len(names) > 3 else 0)  # of many names, every second stands lower
-        canvas.text(x, PLOT_BOTTOM + 20 + below, shortened(visible(system), MOST_LETTERS))
+        canvas.text(x, PLOT_BOTTOM + 20 + below, cut_name(visible(system), MOST_LETTERS))
     spoken = ", ".join(f"{visible(system)} {mean:.4f}" for system, mean in means.items())
     of = f"{len(queries)} {'query' if len(queries) == 1 else 'queries'} by {len(names)} systems"
     return canvas.picture(f"{name} of {of}, a line for each query. Means: {spoken}.")
@@ -100,15 +100,8 @@ def differences(
         high = HALF * abs(d) / longest
         above, fill = (middle - high, BLUE) if d > 0 else (middle, VERMILLION)
         canvas.places[query] = FIRST_BAR + (i + 0.5) * width, above + high / 2
-        canvas.box(
-            FIRST_BAR + (i + 0.1) * width,
-            above,
-            0.8 * width,
-            high,
-            fill,
-            outline=False,
-            title=f"{query}: {d:+.4f}",
-        )
+        left, named = FIRST_BAR + (i + 0.1) * width, f"{query}: {d:+.4f}"
+        canvas.box(left, above, 0.8 * width, high, fill, outline=False, title=named)
     canvas.line(FIRST_BAR, middle, WIDTH, middle)
     canvas.text(FIRST_BAR - 6, middle + 5, 0, anchor="end")
     for end in {max(values), min(values)} - {0}:
@@ -118,7 +111,7 @@ def differences(
     canvas.height = max(canvas.height, top + 2 * HALF)
     if x and bars:
         below = canvas.height + 16
-        ends = [shortened(visible(query), MOST_LETTERS) for query, _ in (bars[0], bars[-1])]
+        ends = [cut_name(visible(query), MOST_LETTERS) for query, _ in (bars[0], bars[-1])]
         canvas.text(FIRST_BAR, below, ends[0], anchor="start")
         if len(bars) > 1:
             canvas.text(WIDTH, below, ends[1], anchor="end")

@@ -81,8 +81,9 @@ def student_texts(path: Path, name: str) -> Iterator[tuple[str, str]]:
     Where: the ``name`` of the file, with the sender of a mail, or with the line and a name in a CSV.
     """
     if path.suffix.lower() == ".eml":
-        mail = _mail(path)
-        yield _with_sender(mail, name), mail_text(mail)
+        mail = message_from_bytes(_bytes(path), policy=HEADERS)
+        sender = str(mail.get("From", "")).partition("<")[0].strip()
+        yield f"{name} ({sender})" if sender else name, mail_text(mail)
         return
     text = read_text(path)
     if path.suffix.lower() != ".csv":
@@ -101,20 +102,13 @@ def student_texts(path: Path, name: str) -> Iterator[tuple[str, str]]:
 
 def read_text(path: Path) -> str:
     """Read the text of a file. A wrong encoding changes no code, because codes are ASCII."""
-    with path.open("rb") as file:
-        raw = file.read(MOST_BYTES)
+    raw = _bytes(path)
     return raw.decode("utf-16" if raw.startswith(UTF_16) else "utf-8-sig", errors="replace")
 
 
-def _mail(path: Path) -> EmailMessage:
+def _bytes(path: Path) -> bytes:
     with path.open("rb") as file:
-        return message_from_bytes(file.read(MOST_BYTES), policy=HEADERS)
-
-
-def _with_sender(mail: EmailMessage, name: str) -> str:
-    """Name a mail by its file, and by who it says has sent it."""
-    sender = str(mail.get("From", "")).partition("<")[0].strip()
-    return f"{name} ({sender})" if sender else name
+        return file.read(MOST_BYTES)
 
 
 def mail_text(mail: EmailMessage) -> str:
@@ -138,5 +132,4 @@ def _decoded(part):
 def table_dialect(text: str) -> type[csv.Dialect]:
     """Find out how columns are set apart: by the comma, semicolon or tab, whichever line 1 has most often."""
     first = text.partition("\n")[0]
-    made = type("dialect", (csv.excel,), {"delimiter": max(",;\t", key=first.count), "strict": True})
-    return made
+    return type("dialect", (csv.excel,), {"delimiter": max(",;\t", key=first.count), "strict": True})

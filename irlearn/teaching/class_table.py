@@ -55,7 +55,6 @@ class Row:
 
     @property
     def title(self) -> str:
-        """Chapter and number of the family, and its name with the version."""
         return f"{self.family.chapter} q{self.family.q}, {self.family.versioned}"
 
     @property
@@ -90,7 +89,6 @@ class Part:
 
     @property
     def title(self) -> str:
-        """The chapter; of an exam also its seed."""
         if self.exam is None:
             return self.chapter
         return f"{self.chapter}, {SITTINGS.get(self.exam, f'exam {self.exam}') or 'exam'}"
@@ -109,7 +107,6 @@ class Part:
         self.students[where] = Counter({LEFT_OUT: len(asked - keys)})
 
     def enter(self, where: str, family: Family, seed: int, judged: RejudgedItem) -> None:
-        """Count one item of a student."""
         if family.name not in self._rows:
             self._rows[family.name] = Row(family)
         self._rows[family.name].enter(judged, seed)
@@ -207,10 +204,6 @@ class ClassTable:
             ),
         )
 
-    @property
-    def rows(self) -> list[Row]:
-        return [row for part in self.parts for row in part.rows]
-
     def to_text(self) -> str:
         """Write as text: each student, each item with how many were right, and below it the mistakes."""
         lines = [f"{self.students} {'student' if self.students == 1 else 'students'}"]
@@ -226,9 +219,7 @@ class ClassTable:
 
     def to_csv(self) -> str:
         """Write as CSV: one line for each count, each remark, and each thing that could not be read."""
-        rows: list[tuple] = [
-            ("chapter", "exam", "student", "item", "skill", "what", "which", "count", "name")
-        ]
+        rows: list[tuple] = [tuple("chapter exam student item skill what which count name".split())]
         for part in self.parts:
             about = part.chapter, "" if part.exam is None else part.exam
             for name, counts in part.students.items():
@@ -292,8 +283,7 @@ def rejudge(family: Family, answered: AnswerRecord, in_exam: bool = False) -> Re
 @lru_cache(maxsize=1000)
 def item_of(family: Family, seed: int) -> Item:
     """Make an item, once for all who have the same data."""
-    made: Item = family.item(seed)
-    return made
+    return family.item(seed)
 
 
 def wrong_answer_name(item: Item, answer: str | list, feedback: Feedback) -> str:

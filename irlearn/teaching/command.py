@@ -133,7 +133,6 @@ def add(commands):
 
 
 def run(args):
-    """Make a roster, add to it, write the assignment or the lectures, or print the table."""
     first, *rest = args.folder
     if first in TO_WRITE and rest:
         return _write(first, Path(" ".join(rest)))
@@ -153,8 +152,6 @@ def run(args):
 
 
 def _write(what, folder):
-    """Write what a teacher hands out or shows, and say what it is for."""
-
     paths = {"assignment": write_assignment, "lectures": write_lectures}[what](folder)
     for path in paths:
         output.write(str(path))
@@ -162,7 +159,6 @@ def _write(what, folder):
 
 
 def _change(what, about, folder):
-    """Make a new roster from a file of names, or add one name to a roster."""
     from .roster import FILE, LIST, Roster, read_class
 
     files = [folder / file for file in (FILE, LIST)]

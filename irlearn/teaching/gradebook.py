@@ -58,7 +58,6 @@ class Gradebook:
 
     @property
     def missing(self) -> list[str]:
-        """The students who handed in nothing that counts."""
         seen = {name for part in self.table.parts for name in part.students}
         return [name for name in self.roster.names if name not in seen]
 
@@ -68,15 +67,15 @@ class Gradebook:
 
     def rows(self) -> list[list[str]]:
         """List for each student the name, and for every part of the table the points and of how many."""
-        made = []
-        for name in self.roster.names:
-            cells = [name]
-            for part in self.table.parts:
-                counts = part.students.get(name)
-                of = "" if counts is None else str(counts.total() - counts[BY_HAND])
-                cells += ["" if counts is None else f"{self.points(counts):g}", of]
-            made.append(cells)
-        return made
+        parts = self.table.parts
+        totals = ([cell for part in parts for cell in self._total(part, name)] for name in self.roster.names)
+        return [[name, *cells] for name, cells in zip(self.roster.names, totals)]
+
+    def _total(self, part: Part, name: str) -> list[str]:
+        counts = part.students.get(name)
+        if counts is None:
+            return ["", ""]
+        return [f"{self.points(counts):g}", str(counts.total() - counts[BY_HAND])]
 
     @property
     def headings(self) -> list[str]:
@@ -106,7 +105,6 @@ class Gradebook:
         return csv_text(lines).removesuffix("\n")
 
     def strays(self) -> list[str]:
-        """List what was found and belongs to no student, each with why."""
         return self._remarks().get("", [])
 
     def _headings_of(self, part: Part) -> list[str]:
@@ -120,15 +118,9 @@ class Gradebook:
 
     def _cells_of(self, part: Part, name: str) -> list[str]:
         """Write the points of a student in a part: the total, of how many, the days late, and each item."""
-        counts = part.students.get(name)
-        total = (
-            ["", ""]
-            if counts is None
-            else [f"{self.points(counts):g}", str(counts.total() - counts[BY_HAND])]
-        )
         days = [str(self.late.get((name, part.chapter, part.exam), ""))] * bool(self._due)
         outcomes = (part.outcomes.get((name, row.family.name)) for row in part.rows)
-        return total + days + [self._cell(each) for each in outcomes]
+        return self._total(part, name) + days + [self._cell(each) for each in outcomes]
 
     def _cell(self, outcome: str | None) -> str:
         if outcome is None:
@@ -153,14 +145,6 @@ def _count(number: int, what: str) -> str:
     return f"{number} {what}{'s' * (number != 1)}"
 
 
-def _check_items(items: Collection[str]) -> None:
-    """Refuse a name that no item has, of the book or of one's own sets that were read."""
-    known = {name for family in known_families() for name in _names(family)}
-    for item in items:
-        if item not in known:
-            raise error("no chapter has the item", item=item)
-
-
 def _names(family: Family) -> set[str]:
     """Return what the items of a family can be called in ``irlearn class --items``."""
     return {f"q{family.q}", family.name, family.versioned}
@@ -181,8 +165,9 @@ def gradebook(
     def counts(family: Family) -> bool:
         return family.kind.kind != "function" and (not items or bool(_names(family) & {*items}))
 
-    if items:
-        _check_items(items)
+    known = {name for family in known_families() for name in _names(family)} if items else ()
+    if unknown := [item for item in items if item not in known]:
+        raise error("no chapter has the item", item=unknown[0])
     book = Gradebook(roster, ClassTable(counts), later, due)
     for each in submissions(folder, roster, book.table):
         book.enter(each)
@@ -223,16 +208,14 @@ def _gain(before: Part, after: Part):
         yield TOO_FEW.format(fewest=FEWEST_QUERIES, found=len(paired.changed))
     else:
         yield INTERVAL.format(*(f"{each.low:+.2f} to {each.high:+.2f}" for each in paired.columns))
-    right = [[str(_right(part, row.family.name, people)) for part in (before, after)] for row in after.rows]
-    rows = [[after.number(row), *counts] for row, counts in zip(after.rows, right)]
-    yield from ("", *aligned([["item", "right before", "right after"], *rows], "<>"))
+    rows = [["item", "right before", "right after"]]
+    for row in after.rows:
+        mine = [[part.outcomes.get((name, row.family.name)) for name in people] for part in (before, after)]
+        rows.append([after.number(row), *(str(outcomes.count(FIRST)) for outcomes in mine)])
+    yield from ("", *aligned(rows, "<>"))
 
 
 def _shares(part, people):
     """Compute the share of the questions that each person answered right; unanswered ones count."""
     counts = {name: part.students[name] for name in people}
     return {name: each[FIRST] / max(1, each.total() - each[BY_HAND]) for name, each in counts.items()}
-
-
-def _right(part, item, people):
-    return sum(part.outcomes.get((name, item)) == FIRST for name in people)

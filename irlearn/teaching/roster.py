@@ -96,22 +96,25 @@ class Roster:
     def with_student(self, name: str) -> Roster:
         return Roster([*self.names, name], self.secret, self.details)
 
-    @cached_property
+    @property
     def students(self) -> list[Enrolled]:
         """The students with their seeds, no two of which are the same."""
-        taken: set[int] = set()
-        found = []
-        for name in self.names:
-            seed = next(seed for seed in self._seeds(name) if seed not in taken)
-            taken.add(seed)
-            found.append(Enrolled(name, seed))
+        return [Enrolled(name, seed) for seed, name in self._by_seed.items()]
+
+    @cached_property
+    def _by_seed(self) -> dict[int, str]:
+        found: dict[int, str] = {}
+        for (
+            name
+        ) in self.names:  # the second seed for a name, or a later one, in the rare case that it is taken
+            seeds = (drawn_seed(self.secret, name, tried) for tried in range(100))
+            found[next(seed for seed in seeds if seed not in found)] = name
         return found
 
     def whose(self, seed: int) -> str | None:
         return self._by_seed.get(seed)
 
     def exam(self, chapter: str) -> Roster:
-        """Return the same class with other seeds, which nobody can practise, for an exam on a chapter."""
         digest = hmac.new(bytes.fromhex(self.secret), f"exam\n{chapter}".encode(), "sha256").hexdigest()
         return Roster(self.names, digest)
 
@@ -129,19 +132,12 @@ class Roster:
         rows = ([*each, *self.details_of(each.name)] for each in self.students)
         return csv_text([("Name", "Seed", *self.headings), *rows])
 
-    @cached_property
-    def _by_seed(self):
-        return {each.seed: each.name for each in self.students}
 
-    def _seeds(self, about):
-        """Yield seeds for a name: the first one, and others for the rare case that it is taken."""
-        for tried in range(100):
-            digest = hmac.new(bytes.fromhex(self.secret), f"{about}\n{tried}".encode(), "sha256").digest()
-            yield LEAST_SEED + int.from_bytes(digest, "big") % (MOST_SEED - LEAST_SEED)
-
-
-def read_names(file) -> list[str]:
-    return list(read_class(file))
+def drawn_seed(secret: str, *about: object) -> int:
+    """Compute the seed that a secret gives for something; nobody else can compute it."""
+    words = "\n".join(map(str, about))
+    digest = hmac.new(bytes.fromhex(secret), words.encode(), "sha256").digest()
+    return LEAST_SEED + int.from_bytes(digest, "big") % (MOST_SEED - LEAST_SEED)
 
 
 def read_class(file) -> dict[str, dict[str, str]]:
@@ -261,7 +257,6 @@ class ExamData:
         self._about = f"{chapter}, {sitting}" if sitting else chapter
 
     def ticket(self, name: str) -> int:
-        """Return the number that stands for a student on a page and in a result code."""
         return self._number("ticket", name)
 
     def whose(self, ticket: int) -> str | None:
@@ -286,9 +281,7 @@ class ExamData:
         return best[1]
 
     def _number(self, *about) -> int:
-        words = "\n".join(["exam", self._about, *map(str, about)])
-        digest = hmac.new(bytes.fromhex(self._secret), words.encode(), "sha256").digest()
-        return LEAST_SEED + int.from_bytes(digest, "big") % (MOST_SEED - LEAST_SEED)
+        return drawn_seed(self._secret, "exam", self._about, *about)
 
     @cached_property
     def _by_ticket(self):
@@ -297,5 +290,4 @@ class ExamData:
 
 @cache
 def _public(family: Family) -> set[str]:
-    """Collect what is asked in the variants that the book solves."""
     return {family.item(seed).statement for seed in REFERENCE}

@@ -173,7 +173,6 @@ def touch_look(short: bool = True) -> str:
 
 
 def page_look(short: bool = True) -> str:
-    """Return everything of style that a ranking to touch needs, as one style sheet."""
     return base_look() + touch_look(short)
 
 

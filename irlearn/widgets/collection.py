@@ -97,15 +97,8 @@ def questions(places):
         y = HEAD + ROW * row + TILE[1] / 2
         for choice, x in ((IN, LEFT), (OUT, RIGHT)):
             canvas.places[f"{question} {choice}"] = x, y
-            here = choice == place
-            canvas.box(
-                x - TILE[0] / 2,
-                y - TILE[1] / 2,
-                *TILE,
-                (SKY if place == IN else PAPER) if here else "none",
-                round=6,
-                dash=None if here else "3 5",
-            )
+            fill, dash = (SKY if place == IN else PAPER, None) if choice == place else ("none", "3 5")
+            canvas.box(x - TILE[0] / 2, y - TILE[1] / 2, *TILE, fill, round=6, dash=dash)
         lines = textwrap.wrap(question, 20)
         for number, line in enumerate(lines):
             x = LEFT if place == IN else RIGHT

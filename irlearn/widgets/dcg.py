@@ -164,10 +164,10 @@ def ideal_beside_actual(
             )
             for i, row in enumerate(explained.rows())
         )
-        sentence = (
-            f"With an ideal built from {IDEALS[ideal]}, nDCG@{k} is DCG / IDCG = "
-            f"{share_of(explained['DCG'], explained['IDCG'], explained.score)}."
-        )
+        value = "0 by convention: nothing can be gained"
+        if explained["IDCG"]:
+            value = f"{result(explained['DCG'])}/{result(explained['IDCG'])} = {result(explained.score)}"
+        sentence = f"With an ideal built from {IDEALS[ideal]}, nDCG@{k} is DCG / IDCG = {value}."
         other = [int(g) if g == int(g) else g for g in best.grade.values]
         picture = pair(list(ranking), other, ("this ranking", "the ideal"), k=k, max_grade=top)
         return Frame(
@@ -197,10 +197,3 @@ def ideal_beside_actual(
         ),
         touch=lambda: Touchable(ranking, ndcg.bind(k=min(5, len(ranking)), gain=gain), judged=judged),
     )
-
-
-def share_of(dcg, idcg, score) -> str:
-    """Write DCG / IDCG with its value."""
-    if not idcg:
-        return "0 by convention: nothing can be gained"
-    return f"{result(dcg)}/{result(idcg)} = {result(score)}"

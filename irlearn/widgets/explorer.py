@@ -53,14 +53,10 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
         pictures = (tiles(list(order), k=options.get("k"), judged=judged), bars(explained))
         return Frame(f"{steps[-1]}.", pictures, headers=("step", "worked out"), rows=rows, here=len(rows) - 1)
 
-    words = (ranking_words(ranking),)
-    controls = [
-        Control("order", "results from the top", choices=(ranking,), start=ranking, words=words, kind="order")
-    ]
+    words, ranks = (ranking_words(ranking),), tuple(range(1, len(ranking) + 1))
+    controls = [Control("order", "results from the top", (ranking,), ranking, words, kind="order")]
     if "k" in chosen.parameters and "k" not in chosen.bound:
-        controls.append(
-            Control("k", "cut-off k", tuple(range(1, len(ranking) + 1)), len(ranking), kind="number")
-        )
+        controls.append(Control("k", "cut-off k", ranks, len(ranking), kind="number"))
 
     def fits(**option):
         """Tell whether the metric takes this ranking with this option; not all take grades above 1."""
@@ -125,11 +121,6 @@ def err_explorer(ranking=(3, 2, 3, 0, 1), judged=None, max_grade=4) -> Widget:
     return explorer("ERR", ranking, judged, max_grade)
 
 
-def name_a_few(tools):
-    """Return the tools, or of more than five the first three and the words for how many others there are."""
-    return tools if len(tools) <= MOST_TOOLS_NAMED else [*tools[:3], f"{len(tools) - 3} others"]
-
-
 def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1, 1), k: int = 4) -> Widget:
     """Set conventions as on a dial: which of them give which number, and whose are they?
 
@@ -163,7 +154,8 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
         numbers = sorted(tools_by_number, reverse=True)
         same = tools_by_number[result(value)]
         picture = tiles(ranking, k=k, judged=judged)
-        who = f"as in {names(name_a_few(same))}" if same else "and no tool in the list does it this way"
+        few = same if len(same) <= MOST_TOOLS_NAMED else [*same[:3], f"{len(same) - 3} others"]
+        who = f"as in {names(few)}" if same else "and no tool in the list does it this way"
         return Frame(
             f"With these conventions, {name}@{k} is {result(value)}, {who}.",
             pictures=(picture,),

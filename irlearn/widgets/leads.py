@@ -1,7 +1,7 @@
 """A lead on some queries: could chance have made it, and what do as many other topics say of it?"""
 
 from collections.abc import Sequence
-from itertools import pairwise, product
+from itertools import pairwise, product, zip_longest
 from statistics import fmean
 
 from ..drawing import BLUE, SKY, VERMILLION, WIDTH
@@ -161,15 +161,14 @@ def other_topics() -> Widget:
             f"One system leads another by {lead} on {topics} topics. In {percent(share)} of such cases, "
             f"the other system leads on the other {topics} topics. ({leads:,} cases from 200 random splits.)"
         )
-        rows = [(name, percent(share)) for name, (share, _) in zip(LEADS, found)]
+        shown = [percent(share) for share, _ in found[: chosen + 1]]  # nothing for larger leads
+        rows = zip_longest(LEADS, shown, fillvalue="")
         spots = tuple(Spot(name, *picture.places[name], name) for name in LEADS)
         return Frame(
             sentence,
             pictures=(picture,),
             headers=("lead in mean AP", "contradicted"),
-            rows=tuple(
-                row if i <= chosen else (row[0], "") for i, row in enumerate(rows)
-            ),  # larger leads: empty
+            rows=tuple(rows),
             here=chosen,
             handles=(Handle("lead", "the lead", spots, lead),),
         )

@@ -153,7 +153,6 @@ def _html_of_parts(frame: Any) -> dict[str, str]:
 
 
 def control_for(control: Control) -> Any:
-    """Make the ipywidget for what can be set; its ``value`` is one of the choices."""
     return {"number": number, "order": Order, "steps": Steps}.get(control.kind, choice)(control)
 
 

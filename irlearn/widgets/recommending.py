@@ -50,15 +50,8 @@ def fewer_items(
         how = "all" if drawn == everything else f"{drawn:,} of {everything:,}"
         leads = [f"{one} leads {two} by {_lead(now[one] - now[two])}" for one, two in zip(first, first[1:])]
         sentence = f"With {how} other items ranked, the order is {', '.join(first)}: {', and '.join(leads)}."
-        rows = tuple(
-            (
-                name,
-                ", ".join(f"{r:,}" for r in systems[name]),
-                result(now[name]),
-                result(scores(everything)[name]),
-            )
-            for name in first
-        )
+        ranks, ends = {name: ", ".join(f"{r:,}" for r in systems[name]) for name in first}, scores(everything)
+        rows = tuple((name, ranks[name], result(now[name]), result(ends[name])) for name in first)
         picture = places(list(systems), {m: order(m) for m in stops}, drawn, everything)
         spots = tuple(Spot(m, *picture.places[str(m)], _words(m, everything)) for m in stops)
         handle = Handle("drawn", "other items drawn", spots, drawn)

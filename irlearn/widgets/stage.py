@@ -138,7 +138,6 @@ def poll_widget() -> Any:
 
         @traitlets.observe("votes")
         def _counted(self, change: Any) -> None:
-            """Take over the votes that the page has counted."""
             rounds = change["new"]["rounds"]
             self.poll.rounds = [dict(zip(self.poll.options, hands)) for hands in rounds]
             self.poll.revealed = change["new"]["revealed"]

@@ -140,6 +140,7 @@ def element(widget) -> str:
         return f"{opening}>\n{_without_frames(widget)}</irl-widget>"
     frame = widget.frame()
     first = replace(frame, sentence=PROMPT) if widget.masked else frame
+    held = not widget.masked and any(control.held for control in widget.settable)
     parts_html = _lay_out(
         {
             "asked": question_html(widget),
@@ -151,7 +152,7 @@ def element(widget) -> str:
             "check": check_html(widget),
             "own": "" if widget.staged else _own_list(widget),
         },
-        layout_class_of_held(frame) if _is_held(widget) else layout_class(frame),
+        layout_class_of_held(frame) if held else layout_class(frame),
     )
     return f"{opening}>\n{parts_html}{data_script(compact_json(stored(widget)))}\n</irl-widget>"
 
@@ -162,11 +163,6 @@ def _given(widget) -> str:
         return ""
     ranking = widget.touch()
     return tiles(ranking.grades, documents=ranking.documents, max_grade=ranking.top).to_html()
-
-
-def _is_held(widget) -> bool:
-    """Tell whether a control is set in the picture, which then comes first and the fields below it."""
-    return not widget.masked and any(control.held for control in widget.settable)
 
 
 def _lay_out(parts: dict[str, str], classes: str = "") -> str:

@@ -121,8 +121,7 @@ def err_cascade(rankings=CASCADES) -> Widget:
         rows = tuple(tuple(cell(row[name]) for name in columns) for row in explained.rows())
         sentence = (
             f"Of all readers, {explained['stopped'][0]:.1%} stop at rank 1 and {going_on:.1%} go on past "
-            f"rank "
-            f"{len(grades)}. ERR is {result(explained.score)}"
+            f"rank {len(grades)}. ERR is {result(explained.score)}"
         )
         if grades != ranking:
             was = f"{result(before.score)} with grade {cell(ranking[regraded - 1])} at rank {regraded}"

@@ -56,12 +56,10 @@ class Frame:
         """Write the pictures, one below the other."""
         return "\n".join(picture.to_html() for picture in self.pictures)
 
-    def body_html(self) -> str:
-        return "\n".join(filter(None, [self.pictures_html(), self.table_html()]))
-
     def to_html(self) -> str:
         """Write the whole frame. When it changes, a screen reader speaks only the sentence."""
-        return f'{self.sentence_html()}\n<div aria-live="off">\n{self.body_html()}\n</div>'
+        body = "\n".join(filter(None, [self.pictures_html(), self.table_html()]))
+        return f'{self.sentence_html()}\n<div aria-live="off">\n{body}\n</div>'
 
     def table_html(self) -> str:
         """Write the table, in a box that scrolls by itself; nothing where there are no rows."""
@@ -173,17 +171,11 @@ class Widget:
         known = {control.name: control for control in self.controls}
         for name, value in state.items():
             if name not in known:
-                raise error(
-                    "no such control",
-                    widget=self.name,
-                    name=name,
-                    known=", ".join(known),
-                    hint=did_you_mean(name, known),
-                )
-            if known[name].is_spelled_out and _as_choice(value) not in known[name].choices:
-                raise error(
-                    "unknown choice", name=name, found=value, choices=listed(known[name].choices), hint=""
-                )
+                hint = did_you_mean(name, known)
+                raise error("no such control", widget=self.name, name=name, known=", ".join(known), hint=hint)
+            choices = known[name].choices
+            if known[name].is_spelled_out and _as_choice(value) not in choices:
+                raise error("unknown choice", name=name, found=value, choices=listed(choices), hint="")
         return {name: _as_choice(value) for name, value in state.items()}
 
     def with_start(self, **state) -> "Widget":

@@ -190,7 +190,6 @@ class FilledIn:
                     mine[i] = None if first_wrong.row else self.right[i]  # a cell left out is worked out
 
     def _follow(self, mine: Sequence[float | None]) -> Followed | None:
-        """Judge every step, given the numbers in the blanks."""
         steps: dict[str, Any] = {}
         for (name, row), x in zip(self.blanks, mine):
             if row:

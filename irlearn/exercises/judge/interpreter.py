@@ -58,7 +58,6 @@ class Ranking:
         self.grades, self.judged = [number.value for number in read], judged
 
     def other_than(self, levels: list) -> dict[str, str] | None:
-        """Return ``{"grade": …}`` for the first grade that is not in ``levels``; else None."""
         return next(({"grade": result(grade)} for grade in self.grades if grade not in levels), None)
 
     def score(self, metric: str) -> float:

@@ -55,7 +55,6 @@ class Goal:
         return {"results": self.n, "judged": self.judged, **rival, "wanted": self.wanted}
 
     def fits(self, ranking, wish) -> bool:
-        """Tell whether a ranking has the score of one wish, an entry of ``wanted``."""
         notation, sign, bound = wish
         low, high = between(sign, bound)
         return low < self.task(ranking, notation).truth < high
@@ -163,7 +162,6 @@ def _named(notation):
 
 
 def _wish(wish, against_rival):
-    """Make the entry of a wish, with the words that follow a score that does not meet it."""
     notation, sign, bound = wish
     words = f", but should be {SHOULD_BE[sign]}{'the score of A, ' * against_rival}{result(bound)}"
     return Entry((repr(metric_of(notation)), *between(sign, bound)), words, name=_named(notation))

@@ -55,16 +55,11 @@ class IdentifyItem(Lettered):
     @cached_property
     def answers(self):
         lettered = Random(f"{self.id}:letters").sample(self.offered, len(self.offered))
-        return [
-            Answer(
-                feedback_texts.rule_in_words(group, self.data),
-                is_right=group is self.offered[0][0],
-                feedback=""
-                if group is self.offered[0][0]
-                else f"Under that rule, it would be {result(value)}.",
-            )
-            for group, value in lettered
-        ]
+        return [self._answer(*each, is_right=each == self.offered[0]) for each in lettered]
+
+    def _answer(self, group, value, is_right):
+        feedback = "" if is_right else f"Under that rule, it would be {result(value)}."
+        return Answer(feedback_texts.rule_in_words(group, self.data), is_right, feedback)
 
     def solved(self):
         group, _ = self.offered[0]
@@ -109,8 +104,7 @@ class FindItem(Lettered):
 
     @cached_property
     def _mistake_made(self) -> tuple[Mistake, str]:
-        wrong: tuple[Mistake, str] = Random(f"{self.id}:mistake").choice(self._mistakes_on(self.data))
-        return wrong
+        return Random(f"{self.id}:mistake").choice(self._mistakes_on(self.data))
 
     @property
     def question(self):
@@ -140,11 +134,8 @@ class FindItem(Lettered):
 
     @cached_property
     def answers(self):
-        steps = [
-            made.name
-            for made in self.data.explain(self._mistake_made[0]).sheet.quantities()
-            if not made.is_input
-        ]
+        made = self.data.explain(self._mistake_made[0]).sheet.quantities()
+        steps = [each.name for each in made if not each.is_input]
         return [self._answer(name) for name in [*steps, statements.metric_label(self.metric)]]
 
     def _answer(self, name):

@@ -126,10 +126,8 @@ class FunctionItem(Item):
         ]
 
     def judge(self, answer) -> Feedback:
-        if not callable(answer) and not as_text(answer):
-            return Feedback.of("empty", self.wanted)
         if not callable(answer):
-            return Feedback.of("format", self.wanted)
+            return Feedback.of("format" if as_text(answer) else "empty", self.wanted)
         plain = [task for task in self.cases if not edges(task)]
         if call_result(answer, plain[0]) is ...:  # what the function returns before anybody has written it
             return Feedback.of("unwritten", self.unwritten)
@@ -169,23 +167,18 @@ class FunctionItem(Item):
         return Feedback.of(status, f"{words} {agrees}", next_step, group.name)
 
     def _group_that_agrees(self, function, plain):
-        """Find the group with a rule that gives what the function gives on all these tasks."""
         given = [(task, call_result(function, task)) for task in plain]
         for group in self.family.competing_rules.groups:
             for each in group.rules:
-                if all(_equals(got, _score(task, each)) for task, got in given):
+                if all(_equals(got, task.score_or_none(_bound(each, task))) for task, got in given):
                     return group
         return None
 
     def solved(self):
-        return Solved(
-            "A correct function, and a worked example:",
-            explanations=(self.source, self.data.solution()),
-        )
+        return Solved("A correct function, and a worked example:", (self.source, self.data.solution()))
 
     @property
     def source(self) -> "Source":
-        """The code of a right function."""
         from inspect import getsource
 
         mine = self.family.options["right"]
@@ -245,16 +238,7 @@ def _exception_text(wrong):
 
 
 def _bound(rule, task):
-    """Bind a rule to the cut-off of a task, if the rule has a parameter k."""
     return rule.bind(k=task.metric.bound["k"]) if "k" in rule.parameters else rule
-
-
-def _score(task, rule):
-    """Compute the score of a task by a rule; None where the rule is not defined."""
-    try:
-        return task.score(_bound(rule, task))
-    except (ValueError, ArithmeticError):
-        return None
 
 
 def _equals(got, right) -> bool:

@@ -173,7 +173,6 @@ class ChooseItem(Item):
         return Rubric("letter and number", entries={"answers": entries}, wanted=self.wanted)
 
     def _entry(self, text, choice, reason):
-        """Make the entry of the rubric for one answer, such as A2."""
         if choice is not self.data.choices[0]:
             return Entry(text, choice.feedback, status="wrong")
         if reason is not self.data.reasons[0]:

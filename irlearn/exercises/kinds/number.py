@@ -107,7 +107,7 @@ class NumberItem(Item):
         truth = task.truth
         if truth < LEAST_SCORE or (truth == int(truth)) != self.is_whole:
             return False
-        values = (value for _, value in _scores(self.family.competing_rules.groups, task))
+        values = (task.score_or_none(group.first) for group in self.family.competing_rules.groups)
         related = map(task.score, self.family.competing_rules.related)
         if any(value is not None and abs(value - truth) < FROM_TRUTH for value in chain(related, values)):
             return False
@@ -125,11 +125,9 @@ class NumberItem(Item):
         return statements.options_said(task) | {*self.family.options.get("says", ())}
 
     def status_of(self, group: Group) -> str:
-        """Return the status of an answer by the rule that stands for a group: mistake, convention or slip."""
         return status_of(group.first, self.metric, self._said(self.data))
 
     def words_about(self, group: Group) -> str:
-        """Return what is said to an answer by the rule that stands for a group."""
         return feedback_texts.text_about(group.first, self.data, self._said(self.data))
 
     def confusions(self, task):
@@ -156,8 +154,9 @@ class NumberItem(Item):
 
     def _scored(self, task):
         """List the groups with their numbers, if these are defined and the rule fits the scale of grades."""
-        found = [pair for pair in _scores(self.family.competing_rules.groups, task) if pair[1] is not None]
-        return [(group, value) for group, value in found if not beyond_the_scale(group.first, task)]
+        groups = [g for g in self.family.competing_rules.groups if not beyond_the_scale(g.first, task)]
+        found = [(group, task.score_or_none(group.first)) for group in groups]
+        return [(group, value) for group, value in found if value is not None]
 
     @cached_property
     def groups(self) -> list[tuple[Group, float]]:
@@ -205,9 +204,8 @@ class NumberItem(Item):
         return WorksheetItem.of(self, blank)
 
     def solved(self):
-        return self.data.solution(
-            *filter(None, [self.family.competing_rules.remark_on_indistinguishable_rules])
-        )
+        remark = self.family.competing_rules.remark_on_indistinguishable_rules
+        return self.data.solution(*[remark] * bool(remark))
 
 
 @cache
@@ -234,17 +232,8 @@ def can_differ(family: Family, one: Group | str, other: Group | str) -> bool:
 def by_way(way, task):
     """Compute the number to which a way leads, `RIGHT` or another; None where it is not defined."""
     if isinstance(way, Group):
-        return next(_scores([way], task))[1]
+        return task.score_or_none(way.first)
     return task.truth if way == RIGHT else overlooked(task).get(way)
-
-
-def _scores(groups, task):
-    """Yield each group with the number that its rule gives; None where it is not defined."""
-    for group in groups:
-        try:
-            yield group, task.score(group.first)
-        except (ValueError, ArithmeticError):
-            yield group, None
 
 
 def _entry(score, *texts, **named):

@@ -110,7 +110,6 @@ class WorksheetItem(Item):
 
     @property
     def terms(self) -> tuple[str, ...]:
-        """Sentences that explain the numbers below the table."""
         return tuple(self.family.options.get("terms", ()))
 
     @property
@@ -129,7 +128,6 @@ class WorksheetItem(Item):
 
     @property
     def in_python(self) -> str:
-        """A sentence on how to give cells by the names of their columns."""
         columns = [f"{name}=[…]" for name in self.columns]
         numbers = [f"{name}=…" for name in (*self.numbers, SCORE)]
         return f"q.check({', '.join(columns + numbers)}) takes them by name."

@@ -88,12 +88,11 @@ def add(commands):
 
 
 def run(args):
-    """Write the files and print their names; print notes on them on standard error."""
-    from ..roster import Roster, read_names
+    from ..roster import Roster, read_class
     from .handout import ExamPaper, Handout, RosterHandout
 
     _check_options(args)
-    students = read_names(args.names) if args.names else 30 if args.students is None else args.students
+    students = [*read_class(args.names)] if args.names else 30 if args.students is None else args.students
     seed = 1 if args.seed is None else args.seed
     if args.roster:
         roster = Roster.read(Path(args.roster))

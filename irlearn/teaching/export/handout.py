@@ -38,7 +38,6 @@ class Question(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Its number in the form q3."""
         return f"q{self.number}"
 
     @property
@@ -47,7 +46,6 @@ class Question(NamedTuple):
 
     @property
     def title(self) -> str:
-        """Its number and what is practised: ``q3: work out AP``."""
         return f"{self.name}: {self.family.skill}"
 
 
@@ -81,7 +79,6 @@ class Handout:
 
     @cached_property
     def questions(self) -> list[Question]:
-        """The items that were asked for, in the order of the chapter."""
         every = [Question(number, family) for number, family in self.chapter.numbered.items()]
         return [each for each in every if not self.asked_for or each.number in self.asked_for]
 
@@ -95,8 +92,7 @@ class Handout:
         return student_seed(self.seed, student.number)
 
     def item(self, question: Question, student: Student) -> Item:
-        made: Item = question.family.item(self.seed_of(question, student))
-        return made
+        return question.family.item(self.seed_of(question, student))
 
     def each(self, question: Question) -> Iterator[tuple[Student, Item]]:
         return ((student, self.item(question, student)) for student in self.students)

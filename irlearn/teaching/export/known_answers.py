@@ -75,14 +75,11 @@ def _wrong(item: Item) -> list[str]:
 
 def judged_worksheets(item: WorksheetItem) -> list[JudgedAnswer]:
     """Judge a worksheet as each wrong rule would fill it in; this takes a while, as all steps are judged."""
-    return [JudgedAnswer(text, item.judge(text)) for text in dict.fromkeys(_by_each_rule(item))]
-
-
-def _by_each_rule(item: WorksheetItem) -> Iterator[str]:
-    """Yield the worksheet as each wrong rule fills it in, where that rule has the same blanks."""
+    typed = {}
     for rule in item.family.competing_rules.all_rules:
         with suppress(IRLearnError, ArithmeticError, AttributeError, IndexError):  # it may lack a row
-            yield " ".join(cell(value) for value in cells(item, rule))
+            typed[" ".join(map(cell, cells(item, rule)))] = None
+    return [JudgedAnswer(text, item.judge(text)) for text in typed]
 
 
 def known_numbers(item: NumberItem) -> list[float]:
@@ -109,7 +106,6 @@ def marked_numbers(item: NumberItem) -> Iterator[tuple[float, float, Feedback]]:
 
 
 def cut_off(value: float) -> float:
-    """Cut off the decimals that are not asked for."""
     return floor(value * 10**PLACES) / 10**PLACES
 
 

@@ -136,7 +136,6 @@ def _solved(item):
 
 
 def _parts(item):
-    """Return the type of a question, its text as HTML, and the elements of the type."""
     if isinstance(item, NumberItem):
         text = f"{item.statement.removesuffix(ASKED).rstrip()} {moodle_fields.asked(item)}"
         return "numerical", in_paragraphs(text), _answers(moodle_fields.numbers(item), html=False)

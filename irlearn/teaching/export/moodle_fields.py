@@ -142,7 +142,6 @@ def choice(options, right) -> str:
 
 
 def choices(item: ChooseItem) -> str:
-    """Write the question of a choice, with a field for the answer and one for the reason."""
     case = item.data
     return (
         f"<p>{escape(case.text, quote=False)}</p>{choice(item.choices, case.choices[0])}"

@@ -71,7 +71,6 @@ def _notebook(handout):
 
 
 def _asked_for(handout):
-    """Say what students enter in the first cell."""
     if isinstance(handout, RosterHandout):
         return "Enter the seed that you were given"
     return f"Enter your number in the list of the class, from 1 to {len(handout.students)},"

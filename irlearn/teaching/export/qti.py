@@ -27,12 +27,13 @@ DECIMALS = "Enter three decimals."
 DATE = (2026, 1, 1, 0, 0, 0)  # of all files in the package, so that the same export is the same file
 NOT_HERE = "{title} is not in it: QTI has no question of its kind that all programs can mark."
 HOW = "Import the file as a QTI 2.1 package; each student's variant is a separate question, {n} in all."
+MARKED = (NumberItem, Lettered, ChooseItem, WorksheetItem)  # the kinds that all programs can mark
 
 
 def qti(handout: Handout, folder: Path) -> WrittenFiles:
     """Write the package of a class: of every item that QTI can mark, a variant for each student."""
     students = handout.students
-    taken = [each for each in handout.questions if _can_be_marked(handout.item(each, students[0]))]
+    taken = [each for each in handout.questions if isinstance(handout.item(each, students[0]), MARKED)]
     notes = [NOT_HERE.format(title=each.title) for each in handout.questions if each not in taken]
     if not taken:
         raise error("no item can be exported", format="a package in QTI", why=notes[0])
@@ -48,10 +49,6 @@ def qti(handout: Handout, folder: Path) -> WrittenFiles:
     new_folder(folder)
     write_bytes(path, _zipped({"imsmanifest.xml": manifest(files), **files}))
     return WrittenFiles([path], notes=[HOW.format(n=len(files)), *notes])
-
-
-def _can_be_marked(item: Item) -> bool:
-    return isinstance(item, (NumberItem, Lettered, ChooseItem, WorksheetItem))
 
 
 def _zipped(texts):
@@ -134,20 +131,16 @@ def _score(share):
     )
 
 
-def _says(name):
-    return (
-        f'<setOutcomeValue identifier="FEEDBACK"><baseValue baseType="identifier">{name}</baseValue>'
-        "</setOutcomeValue>"
-    )
-
-
 def _number(item):
     """Write the parts of a number to type; each number that a known rule gives has its feedback."""
     marking = feedback = ""
     for index, (value, reach, said) in enumerate(marked_numbers(item)):
         does = f"{_is('R', value, reach)}{_score(1) if said.done else ''}"
         if said.message:
-            does += _says(f"F{index}")
+            does += (
+                '<setOutcomeValue identifier="FEEDBACK">'
+                f'<baseValue baseType="identifier">F{index}</baseValue></setOutcomeValue>'
+            )
             feedback += (
                 f'<modalFeedback outcomeIdentifier="FEEDBACK" identifier="F{index}" showHide="show">'
                 f"<p>{escape(said.message)}</p></modalFeedback>"

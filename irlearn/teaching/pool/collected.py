@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -134,18 +134,11 @@ class Collected(Shown):
     @cached_property
     def qrels(self) -> dict[str, dict[str, int]]:
         """The grades of the majority, as query -> document -> grade."""
-        found: dict[str, dict[str, int]] = {}
-        for pair in self.pairs:
-            found.setdefault(pair.question, {})[pair.doc] = pair.grade
-        return found
+        return by_question(((pair.question, pair.doc), pair.grade) for pair in self.pairs)
 
     def qrels_of(self, page: int) -> dict[str, dict[str, int]]:
         """Return the judgments of one student, as query -> document -> grade."""
-        found: dict[str, dict[str, int]] = {}
-        for place, grade in sorted(self.graded[page].items()):
-            question, doc = self.pool.pairs[place]
-            found.setdefault(question, {})[doc] = grade
-        return found
+        return by_question((self.pool.pairs[i], grade) for i, grade in sorted(self.graded[page].items()))
 
     @cached_property
     def ties(self) -> list[Pair]:
@@ -200,11 +193,8 @@ class Collected(Shown):
     @cached_property
     def order_of_each(self) -> dict[int, Order]:
         """By page: the order of the systems by the judgments of this student alone."""
-        return {
-            page: order(self.qrels_of(page), self.pool.runs, self.metric)
-            for page in self.graded
-            if self.graded[page]
-        }
+        judged = [page for page, grades in self.graded.items() if grades]
+        return {page: order(self.qrels_of(page), self.pool.runs, self.metric) for page in judged}
 
     @cached_property
     def order_without(self) -> dict[int, Order]:
@@ -236,12 +226,17 @@ class Collected(Shown):
 
         The tables are who judged what, what to discuss, students, every two of them, and the systems.
         """
-        from .report import write
-
-        return write(self, folder)
+        return report.write(self, folder)
 
     def __repr__(self) -> str:
         return f"<Collected: {len(self.graded)} students judged {len(self.pairs)} pairs>"
+
+
+def by_question(judgments: Iterable[tuple[tuple[str, str], int]]) -> dict[str, dict[str, int]]:
+    found: dict[str, dict[str, int]] = {}
+    for (question, doc), grade in judgments:
+        found.setdefault(question, {})[doc] = grade
+    return found
 
 
 def majority(grades) -> tuple[int, bool]:

@@ -72,10 +72,12 @@ def _sent(content: Any) -> SentGrades:
 
 NO_CODE = "It contains no code. A code begins with irlpool1. and is under Hand in on a student's page."
 NO_TEXT = "It isn't a text file, so its code can't be read. Open it, and save the code as a text file."
-NO_BEGINNING = "{} in it without a beginning. A code begins with irlpool1., so ask for the whole line again."
+NO_BEGINNING = (
+    "There {} in it without a beginning. A code begins with irlpool1., so ask for the whole line again."
+)
 AGAIN = "The code of page {} is here a second time, first in {}. It is counted once."
 DIFFERS = (
-    "Page {} has a different code here from the one in {}. {} The later code counts or, where it has no "
+    "Page {} has a different code here from the one in {}. {}. The later code counts or, where it has no "
     "grade, the earlier code."
 )
 
@@ -160,9 +162,7 @@ def _arrived(pool, source) -> tuple[list[Arrived], list[tuple[str, str]]]:
                     except IRLearnError as wrong:
                         unread.append((where, str(wrong)))
                 if more := ends_without_beginning(text):
-                    ends = (
-                        "There is the end of a code" if more == 1 else f"There are the ends of {more} codes"
-                    )
+                    ends = "is the end of a code" if more == 1 else f"are the ends of {more} codes"
                     unread.append((where, NO_BEGINNING.format(ends)))
                 elif not found:
                     unread.append((where, NO_TEXT if "\0" in text else NO_CODE))
@@ -209,7 +209,5 @@ def _remarks(page, mine):
             continue
         pairs = list(zip(first.sent.grades, each.sent.grades))
         changed = sum(None not in pair and pair[0] != pair[1] for pair in pairs)
-        differing = (
-            f"{changed} of the grades in both differ." if changed else "The grades in both are the same."
-        )
-        yield each.where, DIFFERS.format(page.title, first.where, differing)
+        both = f"{changed} of the grades in both differ" if changed else "The grades in both are the same"
+        yield each.where, DIFFERS.format(page.title, first.where, both)

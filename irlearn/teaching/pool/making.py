@@ -214,7 +214,6 @@ def _pages(names, dealt, pairs, seed, secret):
 
 
 def _order(places, pairs, seed):
-    """Put the pairs of a page in random order, but those of one question together."""
     rng = Random(f"irlearn page {seed}")
     by_question: dict[str, list[int]] = {}
     for place in shuffled(rng, places):

@@ -262,7 +262,6 @@ def deal(pairs: int, students: int, judges: int = 3, seed: int = 1) -> list[list
 
 
 def check_class(students: int) -> None:
-    """Refuse a number of students that is not whole, too small or too large."""
     check_whole("students", students, 2)
     if students > MOST_STUDENTS:
         raise error("too many students", found=students, most=MOST_STUDENTS)

@@ -75,12 +75,7 @@ def parts(collected) -> Iterator[Part]:
         ("Not counted", collected.unread),
     ):
         if listed:
-            yield Part(
-                title,
-                headers=[],
-                rows=[],
-                notes=[f"{visible(where)}: {visible(why)}" for where, why in listed],
-            )
+            yield Part(title, [], [], notes=[f"{visible(where)}: {visible(why)}" for where, why in listed])
 
 
 def _agreement_part(collected):
@@ -114,7 +109,7 @@ def _students_part(collected):
             title_of[each.page],
             str(each.judged),
             str(each.asked),
-            _percent(each.relevant),
+            f"{each.relevant:.0%}",
             *_agreement_cells(each.others),
             each.remark,
         ]
@@ -137,7 +132,7 @@ def _students_part(collected):
 def _agreement_cells(others):
     if others is None:
         return ["–"] * 3
-    return [_percent(others.same), f"{others.kappa:.2f}", f"{others.weighted:.2f}"]
+    return [f"{others.same:.0%}", f"{others.kappa:.2f}", f"{others.weighted:.2f}"]
 
 
 def _systems_parts(collected):
@@ -192,22 +187,12 @@ def _without_one(collected):
 def _part_to_discuss(collected):
     pool = collected.pool
     rows = [
-        [
-            visible(pool.questions[pair.question]),
-            visible(pool.titles[pair.doc]),
-            pair.grades_and_pages,
-        ]
+        [visible(pool.questions[pair.question]), visible(pool.titles[pair.doc]), pair.grades_and_pages]
         for pair in collected.to_discuss[:MOST_TO_DISCUSS]
     ]
     more = len(collected.to_discuss) - len(rows)
     notes = [f"{more} more are in discuss.csv."] if more else []
-    return Part(
-        "To discuss", headers=["question", "result", "grades (pages)"], rows=rows, notes=notes, sides="<"
-    )
-
-
-def _percent(share):
-    return f"{100 * share:.0f}%"
+    return Part("To discuss", ["question", "result", "grades (pages)"], rows, notes, sides="<")
 
 
 def data(collected) -> dict:
