@@ -31,11 +31,6 @@ class BookPlace(NamedTuple):
     def is_mixed(self) -> bool:
         return self.chapter.endswith(MIXED)
 
-    @property
-    def unnumbered(self) -> BookPlace:
-        """The same place without the item's number, for a page outside its chapter."""
-        return self._replace(name="")
-
     def mime_bundle(self, item: Item) -> dict[str, Any]:
         from .notebook import mime_bundle  # only once an item is shown
 

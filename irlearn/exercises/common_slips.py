@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from ..definition.metric import Metric
 from ..definition.registry import metric
+from ..worksheet.readers import rankings
 from .task import Task
 
 NEARLY = 1e-9  # scores that differ by less are the same
@@ -96,7 +97,7 @@ def undivided(task: Task) -> Iterator[tuple[str, float]]:
     n = len(task.inputs[0])
     if task.metric.name in ("MSE", "MAE"):
         yield f"this is the sum; divide it by {n} to get the mean", n * task.truth
-    elif task.of_queries:
+    elif task.metric.reader is rankings:
         yield f"this is the sum over the queries; divide it by {n} to get the mean", n * task.truth
         judged_sets = task.judged or [None] * n
         for query, (ranking, judged) in enumerate(zip(task.inputs[0], judged_sets), 1):

@@ -141,10 +141,7 @@ def status_of(rule: Metric, asked: Metric, said: Collection[str] = ()) -> str:
 
 
 def competing_rules_of(asked: Metric, levels: list) -> list[Metric]:
-    """List the rules to compare: mistakes, and conventions that somebody has or that are one option away.
-
-    ``levels`` are the grades above 0 that occur, lowest first.
-    """
+    """List the rules to compare: mistakes, and conventions that somebody has or that are one option away."""
     near = [each for each in candidates(asked, levels) if _near(each, asked, levels[-1])]
     known = [each for each in known_conventions(asked) if len(changed_options(each, asked)) <= MOST_CHANGES]
     return [each for each in dict.fromkeys([*known, *near]) if each != asked]
@@ -182,12 +179,9 @@ def _made_up(each, name, value):
     """
     is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
     at_hand = name in ("rel", "max_grade") or name == "partial" and value in (0, 1)
-    return (
-        is_number
-        and not at_hand
-        and value != each.parameters[name]
-        and (name in CALLERS_OPTIONS or not used_by(each))
-    )
+    if not is_number or at_hand or value == each.parameters[name]:
+        return False
+    return name in CALLERS_OPTIONS or not used_by(each)
 
 
 def active_options(changed: dict, asked: Metric) -> dict:

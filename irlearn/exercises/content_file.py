@@ -1,7 +1,5 @@
 """The form of a file of exercises: headings, fields (``hint: …``), paragraphs, lists with boxes (``[x]``)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

@@ -2,8 +2,8 @@
 `Task` (a metric and its data), a `Goal` (for a ranking to be made up), or None to be called again.
 """
 
-from collections.abc import Callable, Sequence
-from functools import wraps
+from collections.abc import Callable
+from functools import partial, wraps
 from math import inf
 from random import Random
 from typing import TypeVar
@@ -13,6 +13,16 @@ from .kinds.lettered import Change
 from .task import Task
 
 Made = TypeVar("Made")
+
+
+def returns_a_draw(make: Callable[..., Made]) -> Callable[..., Callable[[Random], Made]]:
+    """Turn ``make(rng, ...)``, which makes the data of one item, into ``make(...)``, which returns a draw."""
+
+    @wraps(make)
+    def with_options(*args, **options):
+        return lambda rng: make(rng, *args, **options)
+
+    return with_options
 
 
 def takes_a_draw(make: Callable[..., Made | None]) -> Callable[..., Callable[[Random], Made | None]]:
@@ -32,7 +42,9 @@ def takes_a_draw(make: Callable[..., Made | None]) -> Callable[..., Callable[[Ra
     return with_draw
 
 
+@returns_a_draw
 def with_missed(
+    rng: Random,
     metric: str,
     results: tuple[int, int],
     missed: tuple[int, int],
@@ -41,7 +53,7 @@ def with_missed(
     fewest_hits=1,
     fewest_relevant=0,
     most_relevant=inf,
-):
+) -> Task | None:
     """Draw rankings, and relevant documents that were missed: judged, but not among the results.
 
     ``results`` and ``missed`` say how many there are, at least and at most (as in all draws); ``grades`` and
@@ -49,25 +61,32 @@ def with_missed(
     cut-off are relevant, and of all documents no fewer than ``fewest_relevant`` and no more than
     ``most_relevant``.
     """
-
-    def draw(rng: Random) -> Task | None:
-        ranking = [rng.choice(grades) for _ in range(rng.randint(*results))]
-        rest = [rng.choice(missed_grades) for _ in range(rng.randint(*missed))]
-        task = Task(metric, ranking, judged=sorted([*filter(None, ranking), *rest], reverse=True))
-        fits = fewest_relevant <= count_relevant(task) <= most_relevant
-        return task if fits and _hits(task) >= fewest_hits else None
-
-    return draw
+    ranking = [rng.choice(grades) for _ in range(rng.randint(*results))]
+    rest = [rng.choice(missed_grades) for _ in range(rng.randint(*missed))]
+    task = Task(metric, ranking, judged=sorted([*filter(None, ranking), *rest], reverse=True))
+    fits = fewest_relevant <= count_relevant(task) <= most_relevant
+    return task if fits and _hits(task) >= fewest_hits else None
 
 
-def all_judged(metric: str, results: tuple[int, int], grades=(0, 1), fewest_hits=1):
+# Two relevant documents were missed (at least 2, at most 2), so the ideal ranking has more than the list.
+# A grade that stands twice is drawn twice as often.
+best_missed = partial(
+    with_missed,
+    results=(6, 8),
+    missed=(2, 2),
+    grades=(0, 0, 1, 1, 2, 3),
+    missed_grades=(3, 2, 3),
+    fewest_hits=2,
+)
+
+
+@returns_a_draw
+def all_judged(
+    rng: Random, metric: str, results: tuple[int, int], grades=(0, 1), fewest_hits=1
+) -> Task | None:
     """Draw rankings whose results are all the documents that were judged."""
-
-    def draw(rng: Random) -> Task | None:
-        task = Task(metric, [rng.choice(grades) for _ in range(rng.randint(*results))])
-        return task if _hits(task) >= fewest_hits else None
-
-    return draw
+    task = Task(metric, [rng.choice(grades) for _ in range(rng.randint(*results))])
+    return task if _hits(task) >= fewest_hits else None
 
 
 def _hits(task: Task) -> int:
@@ -84,94 +103,76 @@ def count_relevant(task: Task) -> int:
     return sum(1 for grade in (task.judged or task.inputs[0]) if grade)
 
 
-def several_queries(metric: str, queries: int, results: tuple[int, int]):
+@returns_a_draw
+def several_queries(rng: Random, metric: str, queries: int, results: tuple[int, int]) -> Task:
     """Draw rankings of several queries, with the grades 0 and 1."""
-
-    def draw(rng: Random) -> Task | None:
-        return Task(
-            metric, [[rng.randint(0, 1) for _ in range(rng.randint(*results))] for _ in range(queries)]
-        )
-
-    return draw
+    return Task(metric, [[rng.randint(0, 1) for _ in range(rng.randint(*results))] for _ in range(queries)])
 
 
-def last_query_empty(metric: str, queries: int, results: tuple[int, int]):
+@returns_a_draw
+def last_query_empty(rng: Random, metric: str, queries: int, results: tuple[int, int]) -> Task | None:
     """Draw rankings of several queries, in the last of which nothing relevant is found."""
     draw = several_queries(metric, queries, results)
-
-    def drawn(rng: Random) -> Task | None:
-        *found, last = draw(rng).inputs[0]
-        return Task(metric, [*found, [0] * len(last)]) if all(map(any, found)) else None
-
-    return drawn
+    *found, last = draw(rng).inputs[0]
+    return Task(metric, [*found, [0] * len(last)]) if all(map(any, found)) else None
 
 
-def predicted(metric: str, n: int):
+@returns_a_draw
+def predicted(rng: Random, metric: str, n: int) -> Task | None:
     """Draw true grades of at least three kinds, and predicted ones, of which at least two are not right."""
-
-    def draw(rng: Random) -> Task | None:
-        true = [rng.randint(0, 4) for _ in range(n)]
-        task = Task(metric, [max(0, grade + rng.randint(-2, 2)) for grade in true], true)
-        errors = sum(x != y for x, y in zip(*task.inputs))
-        return task if len(set(true)) > 2 and errors > 1 else None
-
-    return draw
+    true = [rng.randint(0, 4) for _ in range(n)]
+    task = Task(metric, [max(0, grade + rng.randint(-2, 2)) for grade in true], true)
+    errors = sum(x != y for x, y in zip(*task.inputs))
+    return task if len(set(true)) > 2 and errors > 1 else None
 
 
 def one_metric_of(metrics: tuple, results: tuple[int, int], missed: tuple[int, int]):
-    """Draw rankings as `with_missed` does, for one of several metrics, which are notations."""
     return one_of(*(with_missed(metric, results, missed) for metric in metrics))
 
 
-def one_hit(metric: str, results: tuple[int, int], ranks: tuple[int, int]):
+@returns_a_draw
+def one_hit(rng: Random, metric: str, results: tuple[int, int], ranks: tuple[int, int]) -> Task:
     """Draw rankings with a single hit, at a rank from the first to the second of ``ranks``."""
-
-    def draw(rng: Random) -> Task | None:
-        length, at = rng.randint(*results), rng.randint(*ranks)
-        return Task(metric, [int(rank == at) for rank in range(1, length + 1)])
-
-    return draw
+    length, at = rng.randint(*results), rng.randint(*ranks)
+    return Task(metric, [int(rank == at) for rank in range(1, length + 1)])
 
 
 # ---- goals -------------------------------------------------------------------------------------------
 
 
-def goals(*conditions: tuple, results: tuple[int, int], relevant=(), grades=(0, 1), judged_sets=()):
+@returns_a_draw
+def goals(
+    rng: Random, *conditions: tuple, results: tuple[int, int], relevant=(), grades=(0, 1), judged_sets=()
+) -> Goal:
     """Draw goals: a ranking to be built with these grades, for which some metrics have certain scores.
 
     A condition is (notation, "above", "below" or "of" (equal to), scores to choose from). A judged set is the
     grades of all judged documents: one of ``judged_sets``, or as many 1s as one of the numbers in
     ``relevant`` says.
     """
-    judged_sets = judged_sets or _all_relevant(relevant)
-
-    def drawn(rng: Random) -> Goal:
-        wanted = tuple((notation, sign, rng.choice(bounds)) for notation, sign, bounds in conditions)
-        return Goal(rng.randint(*results), grades, rng.choice(judged_sets), wanted)
-
-    return drawn
+    judged_sets = judged_sets or [[1] * count for count in relevant]
+    wanted = tuple((notation, sign, rng.choice(bounds)) for notation, sign, bounds in conditions)
+    return Goal(rng.randint(*results), grades, rng.choice(judged_sets), wanted)
 
 
+@returns_a_draw
 def disagreements(
-    *wishes: tuple[str, str], results: tuple[int, int], relevant=(), grades=(0, 1), judged_sets=()
-):
+    rng: Random,
+    *wishes: tuple[str, str],
+    results: tuple[int, int],
+    relevant=(),
+    grades=(0, 1),
+    judged_sets=(),
+) -> Goal:
     """Draw goals: list A is given, and a list B to be built, so that two metrics disagree which is better.
 
     A wish is (notation, "above" or "below"): where the score of B has to be, seen from that of A. The judged
     sets are those of `goals`.
     """
-    judged_sets = judged_sets or _all_relevant(relevant)
-
-    def drawn(rng: Random) -> Goal:
-        n, judged = rng.randint(*results), rng.choice(judged_sets)
-        list_a = rng.sample(judged + [0] * n, n)
-        return Goal.against(n, grades, judged, tuple(list_a), wishes)
-
-    return drawn
-
-
-def _all_relevant(counts: Sequence[int]) -> list[list[int]]:
-    return [[1] * count for count in counts]
+    judged_sets = judged_sets or [[1] * count for count in relevant]
+    n, judged = rng.randint(*results), rng.choice(judged_sets)
+    list_a = rng.sample(judged + [0] * n, n)
+    return Goal.against(n, grades, judged, tuple(list_a), wishes)
 
 
 def one_of(*draws: Callable):
@@ -199,17 +200,23 @@ def lengthened(rng: Random, task: Task, grades: tuple[int, ...]) -> Change | Non
     return Change(task, after, f"The search returns one more result at the end, with grade {grade}.")
 
 
+def _regraded(
+    rng: Random, task: Task, where: list[int], grade: int | None, words: str, judged: list | None = None
+) -> Change | None:
+    """Give this grade to the result at one of these indices; None where there are none."""
+    if not where:
+        return None
+    index, (ranking, *others) = rng.choice(where), map(list, task.inputs)
+    ranking[index] = grade
+    return Change(task, task.changed(ranking, *others, judged=judged), words.format(index + 1))
+
+
 @takes_a_draw
 def improved(rng: Random, task: Task) -> Change | None:
     """Turn a miss below the first hit into a hit."""
-    ranking = list(task.inputs[0])
+    (ranking,) = task.inputs
     below = [index for index in range(len(ranking)) if any(ranking[:index]) and not ranking[index]]
-    if not below:
-        return None
-    index = rng.choice(below)
-    ranking[index] = 1
-    words = f"The result at rank {index + 1} is replaced by a relevant one."
-    return Change(task, task.changed(ranking, judged=task.judged), words)
+    return _regraded(rng, task, below, 1, "The result at rank {} is replaced by a relevant one.", task.judged)
 
 
 @takes_a_draw
@@ -221,13 +228,9 @@ def discovered(rng: Random, task: Task) -> Change:
 
 @takes_a_draw
 def overlooked(rng: Random, task: Task) -> Change | None:
-    ranking = list(task.inputs[0])
-    if 0 not in ranking:
-        return None
-    index = rng.choice([index for index, grade in enumerate(ranking) if grade == 0])
-    ranking[index] = 1
-    words = f"The judges discover that the result at rank {index + 1} is also relevant, with grade 1."
-    return Change(task, task.changed(ranking, judged=task.judged and [*task.judged, 1]), words)
+    misses = [index for index, grade in enumerate(task.inputs[0]) if grade == 0]
+    words = "The judges discover that the result at rank {} is also relevant, with grade 1."
+    return _regraded(rng, task, misses, 1, words, judged=task.judged and [*task.judged, 1])
 
 
 @takes_a_draw
@@ -245,7 +248,6 @@ FOUR_MORE = [
 
 @takes_a_draw
 def agreed(rng: Random, task: Task) -> Change:
-    """Let two judges judge four more documents, and agree on all of them or on none."""
     *more, words = rng.choice(FOUR_MORE)
     after = task.changed(*([*judge, *grades] for judge, grades in zip(task.inputs, more)))
     return Change(task, after, f"Then they judge four more documents, {words}.")
@@ -269,22 +271,13 @@ def stricter(rng: Random, task: Task, rel: int) -> Change | None:
 
 @takes_a_draw
 def uncited(rng: Random, task: Task) -> Change | None:
-    support = list(task.inputs[0])
-    cited = [index for index, degree in enumerate(support) if degree is not None]
+    cited = [index for index, degree in enumerate(task.inputs[0]) if degree is not None]
     if len(cited) < 2:
         return None
-    index = rng.choice(cited)
-    support[index] = None
-    return Change(task, task.changed(support), f"The citation of sentence {index + 1} is removed.")
+    return _regraded(rng, task, cited, None, "The citation of sentence {} is removed.")
 
 
 @takes_a_draw
 def half_said(rng: Random, task: Task) -> Change | None:
-    support, vital = map(list, task.inputs)
-    silent = [index for index, degree in enumerate(support) if degree == 0]
-    if not silent:
-        return None
-    index = rng.choice(silent)
-    support[index] = 1
-    words = f"Now the answer also says a part of nugget {index + 1}."
-    return Change(task, task.changed(support, vital), words)
+    silent = [index for index, degree in enumerate(task.inputs[0]) if degree == 0]
+    return _regraded(rng, task, silent, 1, "Now the answer also says a part of nugget {}.")

@@ -21,26 +21,12 @@ LAST_ATTEMPT = 20 * MOST_ATTEMPTS  # calls until `Family.first_good` gives up
 class Family:
     """Items that practise one skill, one for each seed.
 
-    Parameters
-    ----------
-    name : str
-        Such as ``ap-missed``; with the seed it settles everything that is drawn. It never changes.
-    kind : type of Item
-        What is done with the data: a class from `kinds`.
-    skill : str
-        What is practised, ending the sentence "You can …".
-    draw : function of a Random
-        Returns the data of an item, or None to be called again.
-    hints : sequence of str
-        The first helps to begin, the last to go on.
-    chapter : str
-        The name of the set that it belongs to.
-    q : int
-        Its number in its chapter, which stays with it as the name does.
-    version : int
-        Raised when the question changes so much that an old answer no longer means the same.
-    options
-        Further settings; the class of the kind says which it reads.
+    The name, such as ``ap-missed``, never changes: with the seed it settles everything that is drawn.
+    ``kind`` is a class from `kinds`, and says which ``options`` it reads; ``skill`` ends the sentence "You
+    can …". ``draw``, a function of a Random, returns the data of an item, or None to be called again. Of the
+    hints the first helps to begin, the last to go on. ``chapter`` is the name of the set that it belongs to,
+    and ``q`` its number there, which stays with it as the name does. The version is raised when the question
+    changes so much that an old answer no longer means the same.
     """
 
     def __init__(
@@ -63,7 +49,6 @@ class Family:
 
     @property
     def versioned(self) -> str:
-        """Its name and its version, such as ``ap-missed@1``."""
         return f"{self.name}@{self.version}"
 
     @property

@@ -121,7 +121,6 @@ def text_about(rule: Metric, task: Task, said: Collection[str] = ()) -> str:
 
 @cache
 def text_about_mistake(rule: Mistake) -> str:
-    """Say when the number of a mistake comes out, and why that is not what is asked."""
     return f"You used another rule: {_lowered(mistake_in_words(rule))} {rule.why}"
 
 
@@ -145,9 +144,8 @@ def text_about_convention(rule: Metric, task: Task, said: Collection[str] = ()) 
 
 
 def _here(metric, name, value):
-    words = HERE.get((metric, name, value)) or HERE.get(
-        (name, value) if isinstance(value, (str, bool)) else name
-    )
+    in_any_metric = (name, value) if isinstance(value, (str, bool)) else name
+    words = HERE.get((metric, name, value)) or HERE.get(in_any_metric)
     return words.format(value) if words else f"{name} is {value}"
 
 

@@ -207,7 +207,7 @@ class Item:
     @property
     def unnumbered(self) -> Item:
         """The same item for a page outside its chapter, where the number of the exercise means nothing."""
-        return self.family.item(self.seed, self.place and self.place.unnumbered)
+        return self.family.item(self.seed, self.place and self.place._replace(name=""))
 
     def to_html(self) -> str:
         """Write the statement as HTML, which brings no style of its own."""

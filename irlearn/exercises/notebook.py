@@ -1,7 +1,5 @@
 """An item as a notebook shows it: as a form that sends answers to Python, or one without Python."""
 
-from __future__ import annotations
-
 import sys
 from datetime import date
 from functools import cache
@@ -48,9 +46,7 @@ def exercise_widget() -> Any:
         """A form that sends its answers to Python, where they count as those of ``q.check`` do."""
 
         _esm = "export default " + bundle(
-            "../exercises/card/element.js",
-            "../exercises/card/view.js",
-            gives="{ render: renderExercise }",
+            "../exercises/card/element.js", "../exercises/card/view.js", gives="{ render: renderExercise }"
         )
         _css = exercise_look() + IN_AN_OUTPUT
         items = traitlets.Unicode().tag(sync=True)
@@ -89,10 +85,7 @@ def with_static_copy(shown: str, static_copy: str) -> str:
 
 
 def chapter_html(name: str, items: dict[int, Family], mixed: dict[int, Family]) -> str:
-    """Write what was practised in a chapter, as HTML: in a notebook from Python's record, else by script.
-
-    ``items`` and ``mixed`` are families by their number on the page.
-    """
+    """Write what was practised in a chapter, as HTML: in a notebook from Python's record, else by script."""
     shown = panel(name, tuple(items.values()), tuple(mixed.values()))
     if display_mode() == "static":
         return shown

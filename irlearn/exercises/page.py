@@ -3,8 +3,6 @@
 A *page to practise* (a "room" in names) shows the problems and exercises of a chapter one at a time.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Iterable
@@ -170,12 +168,9 @@ def obfuscated(family: Family, seeds: range = SEEDS) -> str:
 def serialized(family: Family, seeds: range = SEEDS) -> dict[str, Any]:
     """Serialize the items of these seeds.
 
-    Returns
-    -------
-    dict
-        ``words`` are all sentences, to which the rest refers by their places; ``reads`` is how an answer is
-        read and judged (see `Rubric`); ``steps`` are, by their notation, the metrics that the page works
-        out, each with its worksheet as data.
+    In what is returned, ``words`` are all sentences, to which the rest refers by their places; ``reads`` is
+    how an answer is read and judged (see `Rubric`); ``steps`` are, by their notation, the metrics that the
+    page works out, each with its worksheet as data.
     """
     places: dict[str, int] = {}
     steps: dict[str, Any] = {}
@@ -211,10 +206,7 @@ def _item_data(item: Item, word: Word, steps: dict[str, Any]) -> dict[str, Any]:
 
 @cache
 def _lean_steps(metric: Any) -> dict[str, Any] | None:
-    """Return the steps without LaTeX and, where a cut-off is bound, only the program that has one.
-
-    Return None for a metric that has no steps as data.
-    """
+    """Return the steps without what a page does not need; None for a metric that has no steps as data."""
     try:
         steps = metric.to_steps()
     except IRLearnError:

@@ -3,8 +3,6 @@
 CONTRIBUTING shows how an item is written, under "An exercise".
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import takewhile
@@ -207,17 +205,9 @@ def read_set(
 ) -> ItemSet:
     """Read a set of items.
 
-    Parameters
-    ----------
-    name : str
-        What the set is called.
-    file : Path
-        The content file.
-    recipes : mapping
-        What its items compute, by their names. Items with cases (questions with choices) need none, and
-        those with a line ``like: …`` take kind and draw of the item that is named there.
-    like : function
-        Finds the family of a name that is not in this file, or None.
+    ``recipes`` are what its items compute, by their names. Items with cases (questions with choices) need
+    none, and those with a line ``like: …`` take kind and draw of the item that is named there. ``like`` finds
+    the family of a name that is not in this file, or None.
     """
     text = chapter_text(read_text(file), str(file))
     recipes = {**recipes, **{each.name: choose(*each.cases) for each in text.items.values() if each.cases}}

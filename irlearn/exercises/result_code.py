@@ -8,8 +8,6 @@ the data as JSON in letters that no mail program changes, and after another full
 lost or mistyped is noticed, but anybody who wants to forge a code can.
 """
 
-from __future__ import annotations
-
 import binascii
 import json
 import re

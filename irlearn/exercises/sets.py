@@ -3,8 +3,6 @@
 A *mixed set* is a few items of earlier chapters, which stand at the end of a page to look back at.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module

@@ -165,9 +165,8 @@ def _counts(judged, with_others):
     if not with_others:
         return f"{known}."
     others = judged.count(0)
-    return (
-        f"{known}; {number_in_words(others)} other{' was' if others == 1 else 's were'} judged not relevant."
-    )
+    were = " was" if others == 1 else "s were"
+    return f"{known}; {number_in_words(others)} other{were} judged not relevant."
 
 
 def _returned(ranking):

@@ -66,10 +66,6 @@ class Task:
         return self.metric.reader is readers.ranking
 
     @property
-    def of_queries(self) -> bool:
-        return self.metric.reader is readers.rankings
-
-    @property
     def _judged(self) -> Mapping[str, Any]:
         return {} if self.judged is None else {"judged": self.judged}
 

@@ -96,16 +96,10 @@ class Entry(NamedTuple):
 class Rubric:
     """What an answer to one item is judged by.
 
-    Parameters
-    ----------
-    reads
-        How an answer is parsed and judged: a key of ``rubrics.json``.
-    entries
-        By the names that the tests have for them; or a function that works them out, where that takes long.
-    wanted
-        What an answer looks like.
-    more
-        What else Python needs to read the answer, such as the judged documents of a ranking.
+    ``reads`` says how an answer is parsed and judged: it is a key of ``rubrics.json``. ``entries`` stand by
+    the names that the tests have for them; some are a function that works them out, where that takes long.
+    ``wanted`` says what an answer looks like, and ``more`` is what else Python needs to read it, such as the
+    judged documents of a ranking.
     """
 
     def __init__(
@@ -125,7 +119,6 @@ class Rubric:
         return self._named[name]
 
     def to_data(self, word: Callable[[str], int]) -> dict[str, Any]:
-        """Write the entries for a page; ``word`` gives the place of a text."""
         named = {name: self.named(name) for name in self.entries}
         return {name: [each.to_data(word) for each in found] for name, found in named.items() if found}
 

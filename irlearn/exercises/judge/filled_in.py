@@ -5,8 +5,6 @@ numbers. A page does the same (card/worksheet.js). `CellsByRule` has the cells a
 conventions, known mistakes) would fill them in.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import cached_property
@@ -30,19 +28,7 @@ Blank = tuple[str, int | None]  # a column and a row, from 1; or the name of a s
 
 
 class CellsByRule:
-    """The blank cells of one worksheet, as each of some rules has them.
-
-    Parameters
-    ----------
-    task
-        What is worked out.
-    right
-        The right worksheet.
-    blanks
-        Every blank cell in the order of reading.
-    rules
-        Wrong rules, by which a whole column may have been filled in.
-    """
+    """The blank cells of one worksheet in the order of reading, as each of some wrong rules fills them in."""
 
     def __init__(self, task: Task, right: Explanation, blanks: list[Blank], rules: list[Metric]):
         self.task, self.right, self.blanks, self.rules = task, right, blanks, rules
@@ -79,21 +65,16 @@ class CellsByRule:
         return rows
 
     def in_blanks(self) -> dict[tuple[float | None, ...], Metric]:
-        """Return the rules that are wrong somewhere, by their cells in the blanks; None in a right column.
-
-        Of rules with the same cells the first is returned.
-        """
+        """Return the rules that are wrong somewhere, by their cells in the blanks; None in a right column."""
         found: dict[tuple[float | None, ...], Metric] = {}
         for rule, explanation in self.worked_out:
             theirs = {
                 name: self._differing(rule, explanation, name, places)
                 for name, places in self._places.items()
             }
+            blanks = [(theirs[name], place_of(row)) for name, row in self.blanks]
             if any(theirs.values()):
-                found.setdefault(
-                    tuple(theirs[name][place_of(row)] if theirs[name] else None for name, row in self.blanks),
-                    rule,
-                )
+                found.setdefault(tuple(column[place] if column else None for column, place in blanks), rule)
         return found
 
 
@@ -136,7 +117,6 @@ class FilledIn:
 
     @property
     def too_many(self) -> dict[str, int] | None:
-        """How many blanks and numbers there are, if there are too many numbers; else None."""
         blanks, numbers = len(self.blanks), len(self.cells)
         return {"blanks": blanks, "numbers": numbers} if numbers > blanks else None
 
@@ -215,7 +195,6 @@ class FilledIn:
 
     @property
     def rest_follows(self) -> bool:
-        """Whether only one step is wrong, and at least one later step follows from it."""
         return self._statuses.count("wrong") == 1 and "follows" in self._statuses
 
     @property
@@ -239,19 +218,15 @@ class FilledIn:
         """
         name, row = self.blanks[self.wrong]
         column = self._places(name)
-        differs = any(_off(theirs[i], self.right[i]) for i in column if theirs[i] is not None)
+        differs = any(abs(theirs[i] - self.right[i]) >= ALIKE for i in column if theirs[i] is not None)
         if (row and len(column) < FEWEST_CELLS) or not differs or not self._agrees(theirs, column):
             return None
         whole = [i for i, x in enumerate(self.mine) if x is not None]
         return {"place": 0 if self._agrees(theirs, whole) else 1}
 
     def _agrees(self, theirs, places):
-        return not any(_off(self.mine[i], self.right[i] if theirs[i] is None else theirs[i]) for i in places)
-
-
-def _off(x, y):
-    """Tell whether two numbers differ by more than rounding to two decimals explains."""
-    return abs(x - y) >= ALIKE
+        others = [right if column is None else column for column, right in zip(theirs, self.right)]
+        return not any(abs(self.mine[i] - others[i]) >= ALIKE for i in places)
 
 
 def _rounds(mine, right):

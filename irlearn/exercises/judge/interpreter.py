@@ -1,11 +1,7 @@
 """The interpreter of rubrics: the first row whose tests all hold says what there is to say to an answer.
 
-The rows are those of rubrics.json, a table for each kind of answer; `judge` says what stands in them. An
-*entry* is one of the things of an item that an answer is compared with, such as the right number. A page has
-the same tests by the same names (card/judge.js).
+A page has the same tests by the same names (card/judge.js).
 """
-
-from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
@@ -33,7 +29,6 @@ class Texts:
         self.empty, self.all = not text, [text, *more]
 
     def place_of(self, text: str) -> dict[str, int] | None:
-        """Return ``{"place": …}``, where a text stands among these; None where it does not."""
         return {"place": self.all.index(text)} if text in self.all else None
 
 
@@ -44,7 +39,6 @@ def order(answer: Any) -> Texts:
 
 
 def letter_first(text: str) -> str:
-    """Put the letter before the number: 3B is B3."""
     return text[::-1] if NUMBER_FIRST.fullmatch(text) else text
 
 

@@ -47,7 +47,6 @@ class ParsedNumber(NamedTuple):
 
     @property
     def value(self) -> float:
-        """The number; NaN where none was typed."""
         return self.printed.value if self.printed else nan
 
     @property
@@ -75,7 +74,6 @@ class ParsedNumber(NamedTuple):
         return self.printed.is_rounded(score)
 
     def cuts_off(self, score: float) -> bool:
-        """Tell whether it is the score with all further digits cut off."""
         return self.printed is not None and not self.short and self.printed.is_truncated(score)
 
     def is_percent_of(self, score: float) -> bool:

@@ -51,10 +51,7 @@ class CalculateItem(NumberItem):
         return self.family.first_good(self.seed, self.is_fair)
 
     def is_fair(self, calculation):
-        """Tell whether right and wrong numbers all differ, and no sentence gives the right one away.
-
-        Small numbers and whole ones are refused as well.
-        """
+        """Tell whether right and wrong numbers all differ, and no sentence gives the right one away."""
         truth, wrong = calculation.truth, calculation.mistakes.values()
         if truth < LEAST_SCORE or truth == int(truth) or any(abs(x - truth) < FROM_TRUTH for x in wrong):
             return False
@@ -74,11 +71,8 @@ class CalculateItem(NumberItem):
             Entry(round(value, STORED_DECIMALS), self._overlooks(mistake), status="mistake", name=mistake)
             for mistake, value in self.data.mistakes.items()
         ]
-        compared = {
-            "truth": [Entry(round(self.data.truth, STORED_DECIMALS), name=name)],
-            "rules": mistakes,
-            **self._ends_of_scale(name),
-        }
+        truth = Entry(round(self.data.truth, STORED_DECIMALS), name=name)
+        compared = {"truth": [truth], "rules": mistakes, **self._ends_of_scale(name)}
         return Rubric("number", compared, self.wanted)
 
     def judge(self, answer) -> Feedback:

@@ -19,7 +19,6 @@ MOST_SOLUTIONS = 0.4  # of all rankings, at most this share may be right
 
 
 def between(sign: str, bound: float) -> tuple[float, float]:
-    """Return the bounds between which a score is above, below or equal to ("of") a number."""
     if sign == "of":
         return bound - TOLERANCE, bound + TOLERANCE
     return (bound + TOLERANCE, BEYOND) if sign == "above" else (-BEYOND, bound - TOLERANCE)
@@ -88,15 +87,11 @@ class ConstructItem(Item):
     def statement(self):
         goal = self.data
         there = sorted(filter(None, goal.judged), reverse=True)
-        known = (
-            f"There are {statements.number_in_words(len(there))} relevant documents."
-            if set(there) == {1}
-            else f"The relevant documents have the grades {' '.join(map(str, there))}."
-        )
-        return (
-            f"{known} {self._task} {self.allowed} Give their grades from the top, such as "
-            f"{' '.join('0' * goal.n)}."
-        )
+        known = f"The relevant documents have the grades {' '.join(map(str, there))}."
+        if set(there) == {1}:
+            known = f"There are {statements.number_in_words(len(there))} relevant documents."
+        example = " ".join("0" * goal.n)
+        return f"{known} {self._task} {self.allowed} Give their grades from the top, such as {example}."
 
     @property
     def _task(self):
@@ -120,9 +115,8 @@ class ConstructItem(Item):
 
     @property
     def wanted(self):
-        return (
-            f"Give {statements.number_in_words(self.data.n)} grades, such as {' '.join('0' * self.data.n)}."
-        )
+        n = self.data.n
+        return f"Give {statements.number_in_words(n)} grades, such as {' '.join('0' * n)}."
 
     @cached_property
     def rubric(self) -> Rubric:

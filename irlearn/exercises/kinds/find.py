@@ -150,10 +150,8 @@ class FindItem(Lettered):
 
     def solved(self):
         mistake, step = self._mistake_made
-        return Solved(
-            f"{self.right_letter}. {step}: {feedback_texts.mistake_in_words(mistake)} {mistake.why}",
-            explanations=(self.data.solution(),),
-        )
+        words = f"{self.right_letter}. {step}: {feedback_texts.mistake_in_words(mistake)} {mistake.why}"
+        return Solved(words, explanations=(self.data.solution(),))
 
 
 def first_difference(mine, right) -> str | None:

@@ -114,9 +114,7 @@ class FunctionItem(Item):
         """The tasks on which a function is tried, the shortest ranking first."""
         rng, levels = Random(f"{self.id}:cases"), self.levels
         small = [list(ranking) for n in range(ALL_UP_TO + 1) for ranking in product(levels, repeat=n)]
-        cases = [
-            (ranking, missed, k) for ranking in small for missed in ([], [1]) for k in range(1, ALL_UP_TO + 1)
-        ]
+        cases = [*product(small, ([], [1]), range(1, ALL_UP_TO + 1))]
         for _ in range(DRAWN):
             ranking, missed = ([rng.choice(levels) for _ in range(rng.randint(0, most))] for most in (6, 3))
             cases.append((ranking, missed, rng.randint(1, 6)))
@@ -158,21 +156,20 @@ class FunctionItem(Item):
             return Feedback.of("wrong", f"{_call_text(task)} ends with {_exception_text(got)}.")
         gives = got if isinstance(got, bool) or not isinstance(got, (int, float)) else result(float(got))
         words = f"The smallest ranking it gets wrong is {_call_text(task)}, where it gives {gives!s}."
-        group = self._group_that_agrees(function, plain)
+        given = [(each, call_result(function, each)) for each in plain]
+        agreeing = (
+            group
+            for group in self.family.competing_rules.groups
+            for rule in group.rules
+            if all(_equals(got, each.score_or_none(_bound(rule, each))) for each, got in given)
+        )
+        group = next(agreeing, None)
         if group is None:
             return Feedback.of("wrong", words)
         rule = _bound(group.first, task)  # at the k of these data, so that it differs in nothing else
         agrees = f"It always agrees with another rule. {feedback_texts.text_about(rule, task, self._said)}"
         status, next_step = status_of(rule, task.metric, self._said), ""  # "" stands for the usual one
         return Feedback.of(status, f"{words} {agrees}", next_step, group.name)
-
-    def _group_that_agrees(self, function, plain):
-        given = [(task, call_result(function, task)) for task in plain]
-        for group in self.family.competing_rules.groups:
-            for each in group.rules:
-                if all(_equals(got, task.score_or_none(_bound(each, task))) for task, got in given):
-                    return group
-        return None
 
     def solved(self):
         return Solved("A correct function, and a worked example:", (self.source, self.data.solution()))
@@ -194,7 +191,6 @@ class Source(str):
 
 
 def edges(task: Task) -> list[str]:
-    """List the special cases, keys of `EDGES`, that a task is an example of."""
     given = task.inputs[0], task.judged, task.metric.bound["k"]
     return [edge for edge, holds in EDGES.items() if holds(*given)]
 

@@ -1,8 +1,4 @@
-"""Items whose answers stand under letters, and solutions in words.
-
-`Lettered` has a few answers, as the kinds identify and find have. `ChooseItem` has two linked choices: an
-answer, and the reason for it. In a `PredictItem` one predicts what happens to a score when something changes.
-"""
+"""Items whose answers stand under letters, and solutions in words."""
 
 from functools import cache, cached_property
 from html import escape
@@ -21,11 +17,7 @@ LETTERS, NUMBERS = "ABCD", "1234"  # the labels of choices, and of reasons
 NEARLY = 1e-9  # scores that differ by less are the same
 SAMPLE = 40  # draws that show what can happen
 WAYS = {"rises": 1, "falls": -1, "stays the same": 0}  # words for each `Change.way`
-UNLIKE = {
-    1: "It doesn't rise.",
-    -1: "It doesn't fall.",
-    0: "It doesn't stay the same.",
-}  # said to a wrong one
+UNLIKE = {1: "It doesn't rise.", -1: "It doesn't fall.", 0: "It doesn't stay the same."}  # if it's wrong
 
 
 class Answer(NamedTuple):
@@ -194,9 +186,8 @@ class ChooseItem(Item):
         return letter + NUMBERS[self.reasons.index(self.data.reasons[0])]
 
     def solved(self):
-        return Solved(
-            f"{self.right_answer}: {self.data.choices[0].words} Because {self.data.reasons[0].words}"
-        )
+        choice, reason = self.data.choices[0], self.data.reasons[0]
+        return Solved(f"{self.right_answer}: {choice.words} Because {reason.words}")
 
 
 class Change(NamedTuple):

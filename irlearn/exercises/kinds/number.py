@@ -100,21 +100,17 @@ class NumberItem(Item):
             yield from others
 
     def is_fair(self, task):
-        """Tell whether only the right rule gives the right number, and no sentence gives it away.
-
-        Refuse small scores, too, and whole ones where decimals are asked for, or the other way round.
-        """
+        """Tell whether only the right rule gives the right number, and no sentence gives it away."""
         truth = task.truth
         if truth < LEAST_SCORE or (truth == int(truth)) != self.is_whole:
             return False
-        values = (task.score_or_none(group.first) for group in self.family.competing_rules.groups)
+        groups = self.family.competing_rules.groups
+        values = (task.score_or_none(group.first) for group in groups)
         related = map(task.score, self.family.competing_rules.related)
         if any(value is not None and abs(value - truth) < FROM_TRUTH for value in chain(related, values)):
             return False
         said = self._said(task)
-        feedback = [
-            feedback_texts.text_about(group.first, task, said) for group in self.family.competing_rules.groups
-        ]
+        feedback = [feedback_texts.text_about(group.first, task, said) for group in groups]
         feedback += [words for words, _ in common_slips(task)]
         # NEXT["steps"] sends a student who is stuck to the worksheet, and has a number in it.
         texts = (self._statement_of(task), self.wanted, NEXT["steps"], *self.family.hints, *feedback)
@@ -241,7 +237,6 @@ def _entry(score, *texts, **named):
 
 
 def _rounded_entries(scores, how):
-    """Make an entry for the score that rounding to each number of decimals gives."""
     for decimals, score in scores.items():
         words = f"You get this number if {how.format(statements.number_in_words(decimals))} decimals."
         yield _entry(score, f"{words} Keep more decimals from step to step, and round only the result.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import combinations
 from random import Random
 from string import ascii_uppercase
 from typing import Any
@@ -73,9 +74,8 @@ class WorksheetItem(Item):
         linear = {"gain"} if self.metric.options.get("gain") == "linear" else set()
         binary = {"value"} if self.metric.options.get("relevance") == "binary" else set()
         skipped = {"relevant", *linear, *binary}  # they only repeat the grades
-        return asked or [
-            c.name for c in self.right.sheet.columns() if not c.is_input and c.name not in skipped
-        ]
+        worked_out = [column.name for column in self.right.sheet.columns() if not column.is_input]
+        return asked or [name for name in worked_out if name not in skipped]
 
     @property
     def numbers(self) -> list[str]:
@@ -117,9 +117,8 @@ class WorksheetItem(Item):
         headers, rows = self.table
         lines = aligned([headers, *([EMPTY if cell is None else cell for cell in row] for row in rows)])
         last = [f"{name} = {EMPTY}" for name in self.last]
-        return "\n".join(
-            [statements.statement_of(self.data), "", *lines, *last, "", *self.terms, self.wanted]
-        )
+        given = statements.statement_of(self.data)
+        return "\n".join([given, "", *lines, *last, "", *self.terms, self.wanted])
 
     @property
     def question_html(self):
@@ -291,6 +290,4 @@ class OrderItem(Item):
 
 def _can_be_worked_out(cards) -> bool:
     """Tell whether no step stands above one that it is worked out from."""
-    return not any(
-        depends_on(made, later) for index, (_, made) in enumerate(cards) for later, _ in cards[index + 1 :]
-    )
+    return not any(depends_on(made, later) for (_, made), (later, _) in combinations(cards, 2))

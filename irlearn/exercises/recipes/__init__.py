@@ -11,8 +11,6 @@ Draws are in `draws`, also of changes to them, and in `special_draws`.
 The other items, choices between cases, stand whole in `content/`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import log2
 from random import Random

@@ -7,6 +7,7 @@ from functools import partial
 
 from .. import special_draws as special
 from ..draws import (
+    best_missed,
     count_relevant,
     disagreements,
     improved,
@@ -36,25 +37,14 @@ ITEMS: dict[str, Recipe] = {
         disagreements(("RR", "above"), ("P@5", "below"), results=(5, 8), relevant=(3, 4, 5))
     ),
     "choosing-check": number(AP, says=["denominator"]),
-    "choosing-identify": identify(
-        with_missed(
-            "nDCG@4",
-            results=(6, 8),
-            missed=(2, 2),
-            grades=(0, 0, 1, 1, 2, 3),
-            missed_grades=(3, 2, 3),
-            fewest_hits=2,
-        )
-    ),
+    "choosing-identify": identify(best_missed("nDCG@4")),
     "beyond-rprec": number(with_missed("Rprec", results=(7, 9), missed=(1, 2))),
     "beyond-rprec-double": number(with_missed("RprecMult(multiple=1.5)", results=(9, 10), missed=(0, 2))),
     "beyond-relative-few": number(
-        with_missed("RelativeP@6", results=(7, 9), missed=(0, 1), most_relevant=5),
-        varied=True,
+        with_missed("RelativeP@6", results=(7, 9), missed=(0, 1), most_relevant=5), varied=True
     ),
     "beyond-relative-many": number(
-        with_missed("RelativeP@4", results=(6, 8), missed=(3, 4), fewest_relevant=5),
-        varied=True,
+        with_missed("RelativeP@4", results=(6, 8), missed=(3, 4), fewest_relevant=5), varied=True
     ),
     "beyond-setap": number(
         with_missed("SetAP@4", results=(6, 8), missed=(2, 4), grades=GRADES, missed_grades=(1, 2)),
@@ -76,10 +66,7 @@ ITEMS: dict[str, Recipe] = {
         ),
         varied=True,
     ),
-    "beyond-q": number(
-        graded("Q", results=(5, 6), missed=(2, 2)),
-        says=["denominator"],
-    ),
+    "beyond-q": number(graded("Q", results=(5, 6), missed=(2, 2)), says=["denominator"]),
     "beyond-ndcg-rel": number(graded("nDCGrel", results=(5, 6), missed=(1, 2))),
     "beyond-r-ndcg": number(graded("Rndcg", results=(7, 8), missed=(1, 2), fewest_hits=3)),
     "beyond-g": number(graded("G", results=(5, 6), missed=(1, 2))),
@@ -112,8 +99,7 @@ ITEMS: dict[str, Recipe] = {
         whole_number=True,
     ),
     "beyond-num-rel": number(
-        graded("NumRel", results=(9, 11), missed=(1, 3), fewest_hits=3),
-        whole_number=True,
+        graded("NumRel", results=(9, 11), missed=(1, 3), fewest_hits=3), whole_number=True
     ),
     "beyond-num-rel-ret": number(
         graded("NumRelRet", results=(10, 12), missed=(1, 3), fewest_hits=4),

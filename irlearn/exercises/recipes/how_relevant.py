@@ -5,6 +5,7 @@ from functools import partial
 from ..draws import (
     agreed,
     all_judged,
+    best_missed,
     disagreements,
     discovered,
     goals,
@@ -46,28 +47,23 @@ ITEMS |= {
 # ---- content/judgments.md ------------------------------------------------------------------------
 
 # A line is the lowest grade that counts as relevant: 2 or 1.
-HIGH_LINE = with_missed(
-    "P(rel=2)@5", results=(6, 7), missed=(1, 1), grades=(0, 1, 2, 3), missed_grades=(1, 2, 3)
-)
-LOW_LINE = with_missed(
-    "P(rel=1)@4", results=(5, 6), missed=(1, 1), grades=(0, 1, 2, 3), missed_grades=(1, 2, 3)
-)
+graded = partial(with_missed, missed=(1, 1), grades=(0, 1, 2, 3), missed_grades=(1, 2, 3))
+HIGH_LINE = graded("P(rel=2)@5", results=(6, 7))
+LOW_LINE = graded("P(rel=1)@4", results=(5, 6))
 YES_OR_NO = judges("Kappa", results=(7, 10))
 GRADED = judges("Kappa", results=(6, 8), grades=(0, 1, 2))
+lists_apart = partial(
+    disagreements,
+    results=(4, 5),
+    grades=(0, 1, 3),
+    judged_sets=([3, 3, 1, 1], [3, 3, 1, 1, 1], [3, 3, 3, 1, 1]),
+)
 
 ITEMS |= {
     "judged-list": number(looked_up("P(rel=2)@5", results=(9, 10), grades=(0, 1, 2, 3)), varied=True),
     "judged-line": number(HIGH_LINE, varied=True),
     "judged-stricter": predict(stricter(LOW_LINE, rel=2)),
-    "judged-construct": construct(
-        disagreements(
-            ("P(rel=1)@4", "above"),
-            ("P(rel=3)@4", "below"),
-            results=(4, 5),
-            grades=(0, 1, 3),
-            judged_sets=([3, 3, 1, 1], [3, 3, 1, 1, 1], [3, 3, 3, 1, 1]),
-        )
-    ),
+    "judged-construct": construct(lists_apart(("P(rel=1)@4", "above"), ("P(rel=3)@4", "below"))),
     "judged-identify": identify(HIGH_LINE),
     "kappa": number(YES_OR_NO, signed=True),
     "kappa-sheet": worksheet(GRADED, columns=["same", "by_luck"], blank=3),
@@ -112,16 +108,6 @@ ITEMS |= {
 
 # ---- content/ndcg.md -----------------------------------------------------------------------------
 
-# Two relevant documents were missed (at least 2, at most 2), so the ideal ranking has more than the list.
-# A grade that stands twice is drawn twice as often.
-best_missed = partial(
-    with_missed,
-    results=(6, 8),
-    missed=(2, 2),
-    grades=(0, 0, 1, 1, 2, 3),
-    missed_grades=(3, 2, 3),
-    fewest_hits=2,
-)
 NDCG = best_missed("nDCG@4")
 
 
@@ -135,37 +121,16 @@ ITEMS |= {
     "ndcg-sheet": worksheet(NDCG, blank=2),
     "ndcg": number(NDCG),
     "ndcg-exponential": number(
-        with_missed(
-            "nDCG(gain='exponential')@3",
-            results=(5, 6),
-            missed=(2, 2),
-            grades=(0, 1, 1, 2, 3),
-            missed_grades=(3, 2, 3),
-            fewest_hits=2,
-        )
+        best_missed("nDCG(gain='exponential')@3", results=(5, 6), grades=(0, 1, 1, 2, 3))
     ),
     "ndcg-swap": predict(swapped(NDCG)),
     "ndcg-discovered": predict(
         discovered(
-            with_missed(
-                "nDCG@4",
-                results=(5, 6),
-                missed=(0, 1),
-                grades=(0, 0, 1, 2),
-                missed_grades=(1, 2),
-                fewest_hits=2,
-            )
+            best_missed("nDCG@4", results=(5, 6), missed=(0, 1), grades=(0, 0, 1, 2), missed_grades=(1, 2))
         )
     ),
-    "ndcg-construct": construct(
-        disagreements(
-            ("P@4", "above"),  # the score of B, which is to be made, has to be above that of A
-            ("nDCG@4", "below"),
-            results=(4, 5),
-            grades=(0, 1, 3),
-            judged_sets=([3, 3, 1, 1], [3, 3, 1, 1, 1], [3, 3, 3, 1, 1]),
-        )
-    ),
+    # the score of B, which is to be made, has to be above that of A on P@4
+    "ndcg-construct": construct(lists_apart(("P@4", "above"), ("nDCG@4", "below"))),
     "ndcg-identify": identify(NDCG),
     "ndcg-order": order(NDCG),
     "ndcg-find": find(NDCG),

@@ -11,6 +11,7 @@ from statistics import fmean
 from ...metrics import gini, group_exposure, item_coverage, popularity
 from ...questions.interleave import interleave
 from ...questions.sampled.sampled import sampled
+from ..draws import returns_a_draw
 from ..kinds.calculate import Calculation
 from . import Recipe, calculate, listed
 
@@ -239,37 +240,34 @@ def looked_at(rng: Random) -> Calculation | None:
     return Calculation(f"A result was shown {at}.", right / 10, mistakes, working)
 
 
-def two_policies(of_clicks: bool):
+@returns_a_draw
+def two_policies(rng: Random, of_clicks: bool) -> Calculation:
     """Draw ten impressions of three items and two policies; ask for the estimate, or for the mean weight."""
+    old = rng.choice(((5, 3, 2), (6, 3, 1), (4, 4, 2)))
+    new = rng.choice(((1, 3, 6), (2, 2, 6), (1, 4, 5)))
+    shown = [rng.randint(2, 4), rng.randint(2, 4)]
+    shown.append(10 - sum(shown))
+    clicks = [rng.randint(1, n) for n in shown]
 
-    def draw(rng: Random) -> Calculation | None:
-        old = rng.choice(((5, 3, 2), (6, 3, 1), (4, 4, 2)))
-        new = rng.choice(((1, 3, 6), (2, 2, 6), (1, 4, 5)))
-        shown = [rng.randint(2, 4), rng.randint(2, 4)]
-        shown.append(10 - sum(shown))
-        clicks = [rng.randint(1, n) for n in shown]
+    def total(counts, one, other):
+        return sum(n * x / y for n, x, y in zip(counts, one, other))
 
-        def total(counts, one, other):
-            return sum(n * x / y for n, x, y in zip(counts, one, other))
-
-        counts, weighted = clicks if of_clicks else shown, total(clicks, new, old)
-        mistakes = {
-            "plain": sum(clicks) / 10,
-            "by clicks": weighted / sum(clicks),
-            "normalised": weighted / total(shown, new, old),
-        }
-        if not of_clicks:
-            items = fmean(x / y for x, y in zip(new, old))
-            mistakes = {"of items": items, "of clicks": weighted / sum(clicks), "clicks too": weighted / 10}
-        mistakes["upside down"] = total(counts, old, new) / 10
-        at = listed(f"{name} {x} times ({c} clicked)" for name, x, c in zip("abc", shown, clicks))
-        chances = [listed(f"{x / 10:g}" for x in each) for each in (old, new)]
-        shows = f"The old policy shows a, b and c with {chances[0]}, the new one with {chances[1]}."
-        parts = " + ".join(f"{n} · {x}/{y}" for n, x, y in zip(counts, new, old))
-        right = total(counts, new, old) / 10
-        return Calculation(f"The log has {at}. {shows}", right, mistakes, f"({parts})/10 = {right:.5g}.")
-
-    return draw
+    counts, weighted = clicks if of_clicks else shown, total(clicks, new, old)
+    mistakes = {
+        "plain": sum(clicks) / 10,
+        "by clicks": weighted / sum(clicks),
+        "normalised": weighted / total(shown, new, old),
+    }
+    if not of_clicks:
+        items = fmean(x / y for x, y in zip(new, old))
+        mistakes = {"of items": items, "of clicks": weighted / sum(clicks), "clicks too": weighted / 10}
+    mistakes["upside down"] = total(counts, old, new) / 10
+    at = listed(f"{name} {x} times ({c} clicked)" for name, x, c in zip("abc", shown, clicks))
+    chances = [listed(f"{x / 10:g}" for x in each) for each in (old, new)]
+    shows = f"The old policy shows a, b and c with {chances[0]}, the new one with {chances[1]}."
+    parts = " + ".join(f"{n} · {x}/{y}" for n, x, y in zip(counts, new, old))
+    right = total(counts, new, old) / 10
+    return Calculation(f"The log has {at}. {shows}", right, mistakes, f"({parts})/10 = {right:.5g}.")
 
 
 ITEMS: dict[str, Recipe] = {

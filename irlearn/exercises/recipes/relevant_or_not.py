@@ -1,5 +1,7 @@
 """Kinds and data of the computed items of "Relevant or not"; how to read it: `recipes`."""
 
+from functools import partial
+
 from ..draws import (
     all_judged,
     deeper,
@@ -56,17 +58,10 @@ BINARY = all_judged("P@4", results=(6, 9))
 GRADED = with_missed("P@4", results=(5, 6), missed=(1, 1), grades=(0, 0, 1, 2), missed_grades=(1, 2))
 LONGER_THAN_K = with_missed("P@6", results=(7, 8), missed=(1, 1), grades=(0, 0, 1, 2), missed_grades=(1, 2))
 SHORTER_THAN_K = with_missed("P@5", results=(3, 4), missed=(1, 5), grades=(0, 1, 1, 2), missed_grades=(1, 2))
-STRICT = with_missed(
-    "P(rel=2)@4", results=(5, 6), missed=(1, 1), grades=(0, 1, 2, 3), missed_grades=(1, 2, 3)
-)
-LINES = one_of(  # relevant from grade 2 on, as in STRICT, at several cut-offs
-    *(
-        with_missed(
-            f"P(rel=2)@{k}", results=(6, 7), missed=(1, 1), grades=(0, 1, 2, 3), missed_grades=(1, 2, 3)
-        )
-        for k in (2, 3, 4, 5, 6)
-    )
-)
+graded = partial(with_missed, missed=(1, 1), grades=(0, 1, 2, 3), missed_grades=(1, 2, 3))
+STRICT = graded("P(rel=2)@4", results=(5, 6))
+# relevant from grade 2 on, as in STRICT, at several cut-offs
+LINES = one_of(*(graded(f"P(rel=2)@{k}", results=(6, 7)) for k in (2, 3, 4, 5, 6)))
 
 ITEMS |= {
     "p-sheet": worksheet(BINARY, blank=2),
@@ -86,10 +81,7 @@ ITEMS |= {
     ),
     "p-grades": number(LONGER_THAN_K, varied=True),
     "p-stricter": predict(
-        stricter(
-            with_missed("P(rel=1)@3", results=(4, 5), missed=(1, 1), grades=(0, 1, 2), missed_grades=(1, 2)),
-            rel=2,
-        )
+        stricter(graded("P(rel=1)@3", results=(4, 5), grades=(0, 1, 2), missed_grades=(1, 2)), rel=2)
     ),
     "p-order": order(LINES),
 }
