@@ -1,7 +1,5 @@
 """A folder of what students sent: a file for each of them, or a form's CSV with a line for each."""
 
-from __future__ import annotations
-
 import csv
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The table of a class, out of its result codes (answers on one line): who did what, and what was hard."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -26,10 +24,8 @@ from ..exercises.task import Task
 # one after a chapter, too.
 OF_A_ROSTER, BEFORE, AFTER = 0, -1, -2
 SITTINGS = {OF_A_ROSTER: "", BEFORE: "before", AFTER: "after"}  # what ``--sitting`` calls them
-NOT_IN_A_CHECK = (
-    "choose",
-    "function",
-)  # kinds of items: pages show every choice, and functions are marked by hand
+# kinds of items: pages show every choice, and functions are marked by hand
+NOT_IN_A_CHECK = ("choose", "function")
 LEFT_OUT = "left out"  # the outcome of an item that was not answered at all; not one of `OUTCOMES`
 
 
@@ -46,7 +42,7 @@ class Row:
     mistakes: Counter = field(default_factory=Counter)
     sentences: dict[str, str] = field(default_factory=dict)
 
-    def enter(self, judged: RejudgedItem, seed: int) -> None:
+    def enter(self, judged: "RejudgedItem", seed: int) -> None:
         """Count one item of one student; a wrong rule is described on the data where it is first met."""
         for name in set(judged.mistakes) - set(self.sentences):
             self.sentences[name] = rule_in_a_sentence(item_of(self.family, seed), name)
@@ -69,16 +65,10 @@ class Row:
 
 
 class Part:
-    """What a class did in one chapter, or in one exam.
+    """What a class did in one chapter, or in one exam; ``exam`` is its seed, as the codes name it, or None.
 
-    Attributes
-    ----------
-    chapter, exam
-        What the codes name; ``exam`` is its seed, or None.
-    students : dict of str to Counter
-        How many items of each outcome a student has, by where the code was found.
-    outcomes : dict of (str, str) to str
-        What became of an item, by the student and the name of its family.
+    ``students`` says by where the code was found how many items of each outcome a student has, and
+    ``outcomes`` what became of an item, by the student and the name of its family.
     """
 
     def __init__(self, chapter: str, exam: int | None):
@@ -95,7 +85,6 @@ class Part:
 
     @property
     def rows(self) -> list[Row]:
-        """One row for each family that somebody worked on, in the order of the book."""
         return sorted(self._rows.values(), key=lambda row: row.book_order)
 
     def begin(self, where: str, keys: set[str], counts: Callable[[Family], bool]) -> None:
@@ -106,7 +95,7 @@ class Part:
             asked -= {each.key for each in item_set.families if each.kind.kind in NOT_IN_A_CHECK}
         self.students[where] = Counter({LEFT_OUT: len(asked - keys)})
 
-    def enter(self, where: str, family: Family, seed: int, judged: RejudgedItem) -> None:
+    def enter(self, where: str, family: Family, seed: int, judged: "RejudgedItem") -> None:
         if family.name not in self._rows:
             self._rows[family.name] = Row(family)
         self._rows[family.name].enter(judged, seed)
@@ -136,18 +125,9 @@ class Part:
 class ClassTable:
     """What a class did, student by student and item by item, and what could not be read.
 
-    ``counts`` tells whether the items of a family (one exercise with its variants) count.
-
-    Attributes
-    ----------
-    parts : list of Part
-        One for each chapter, and one for each exam.
-    students : int
-        How many sent a code that could be read.
-    unread : list of (str, str)
-        Where something could not be read, and why.
-    remarks : list of (str, str)
-        Where something is odd but counted, such as a file that is there twice.
+    ``counts`` tells whether the items of a family (one exercise with its variants) count. ``students`` is how
+    many sent a code that could be read. ``unread`` lists where something could not be read and why, and
+    ``remarks`` where something is odd but counted, such as a file that is there twice.
     """
 
     def __init__(self, counts: Callable[[Family], bool] = lambda family: True) -> None:
@@ -271,9 +251,7 @@ def rejudge(family: Family, answered: AnswerRecord, in_exam: bool = False) -> Re
     tries = answered.tries[-1:] if in_exam else answered.tries
     judged = [(each, item.judge(each)) for each in tries]
     counted = judged if in_exam else [pair for pair in judged if pair[1].status not in NO_TRY]
-    mistakes = tuple(
-        wrong_answer_name(item, answer, feedback) for answer, feedback in counted if not feedback.done
-    )
+    mistakes = tuple(wrong_answer_name(item, *pair) for pair in counted if not pair[1].done)
     right = [feedback.done for _, feedback in counted]
     if right[:1] == [True] and not answered.helped:
         return RejudgedItem(FIRST)

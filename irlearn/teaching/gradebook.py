@@ -3,8 +3,6 @@
 A class gains between two checks on a chapter, one before and one after it.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from datetime import date
@@ -29,12 +27,8 @@ LATER_POINTS = 0.5  # for an item that was right later, or with help; one right 
 class Gradebook:
     """The points of a class; ``later`` are those for an item that was right later or with help.
 
-    Attributes
-    ----------
-    table : ClassTable
-        What was counted, under the names of the roster.
-    late : dict of (str, str, int or None) to int
-        How many days too late the last answer that counts is, by student, chapter and exam.
+    ``table`` is what was counted, under the names of the roster; ``late`` says how many days too late the
+    last answer that counts is, by student, chapter and exam.
     """
 
     def __init__(
@@ -51,9 +45,8 @@ class Gradebook:
             if self._due and day > self._due:
                 days = (day - self._due).days
                 self.late[sent.name, result.chapter, result.exam] = days  # the last day comes last
-                said = LATE.format(
-                    answers=_count(len(result.answers), "answer"), day=day, days=_count(days, "day")
-                )
+                answers = _count(len(result.answers), "answer")
+                said = LATE.format(answers=answers, day=day, days=_count(days, "day"))
                 self.table.remarks.append((sent.name, f"{result.chapter}: {said}"))
 
     @property
@@ -62,7 +55,6 @@ class Gradebook:
         return [name for name in self.roster.names if name not in seen]
 
     def points(self, counts: Counter) -> float:
-        """Return the points for some items; ``counts`` has how many of them had each outcome."""
         return counts[FIRST] + self._later * counts[LATER]
 
     def rows(self) -> list[list[str]]:
@@ -109,12 +101,8 @@ class Gradebook:
 
     def _headings_of(self, part: Part) -> list[str]:
         days = [f"{part.title}, days late"] * bool(self._due)
-        return [
-            part.title,
-            f"{part.title}, of",
-            *days,
-            *(f"{part.title} {part.number(row)}" for row in part.rows),
-        ]
+        items = (f"{part.title} {part.number(row)}" for row in part.rows)
+        return [part.title, f"{part.title}, of", *days, *items]
 
     def _cells_of(self, part: Part, name: str) -> list[str]:
         """Write the points of a student in a part: the total, of how many, the days late, and each item."""
@@ -133,9 +121,8 @@ class Gradebook:
         for where, why in self.table.remarks:
             found.setdefault(where, []).append(why)
         for where, why in self.table.unread:
-            whose = (
-                [where] if where in self.roster.names else [n for n in self.roster.names if bears(where, n)]
-            )
+            names = self.roster.names
+            whose = [where] if where in names else [name for name in names if bears(where, name)]
             name = whose[0] if len(whose) == 1 else ""
             found.setdefault(name, []).append(f"{where}: {why}")
         return found

@@ -10,8 +10,6 @@ the last column is not 0, because these have to be worked out with care, and the
 worksheet, such as choices, have the difficulty (0, 0).
 """
 
-from __future__ import annotations
-
 import csv
 import hmac
 import json
@@ -46,17 +44,11 @@ class Enrolled(NamedTuple):
 class Roster:
     """The students of a class, with a seed for each that follows from the secret of the class.
 
-    Attributes
-    ----------
-    names : list of str
-        In the order of the list; nobody is there twice.
-    secret : str
-        In hexadecimal digits. Nobody but the instructor is to see it.
-    details : dict of str to dict
-        What else the file of names said of a student, such as an address, under its headings.
+    Nobody is in ``names``, a list, twice. The secret, in hexadecimal digits, is for the instructor alone. The
+    details are what else the file of names said of a student, such as an address, under its headings.
     """
 
-    def __init__(self, names: Iterable[str], secret: str, details: Mapping[str, dict[str, str]] = {}):
+    def __init__(self, names: Iterable[str], secret: str, details: Mapping[str, Mapping[str, str]] = {}):
         self.names, self.secret, self.details = list(names), secret, dict(details)
         for name in self.names:
             if not name.strip() or name.splitlines() != [name] or len(name) > MOST_LETTERS:
@@ -65,13 +57,13 @@ class Roster:
             raise error("name in the roster already", name=twice[0])
 
     @classmethod
-    def new(cls, names: Iterable[str]) -> Roster:
+    def new(cls, names: Iterable[str]) -> "Roster":
         """Make a roster with a new secret; ``names`` may be the dict that `read_class` returns."""
         details = names if isinstance(names, Mapping) else {}
         return cls(names, secrets.token_hex(BYTES), details)
 
     @classmethod
-    def read(cls, folder: Path) -> Roster:
+    def read(cls, folder: Path) -> "Roster":
         path = Path(folder) / FILE
         try:
             content = json.loads(path.read_text("utf-8"))
@@ -93,7 +85,7 @@ class Roster:
         write_text(paths[1], BOM + self.to_csv(), private=True)
         return paths
 
-    def with_student(self, name: str) -> Roster:
+    def with_student(self, name: str) -> "Roster":
         return Roster([*self.names, name], self.secret, self.details)
 
     @property
@@ -114,7 +106,7 @@ class Roster:
     def whose(self, seed: int) -> str | None:
         return self._by_seed.get(seed)
 
-    def exam(self, chapter: str) -> Roster:
+    def exam(self, chapter: str) -> "Roster":
         digest = hmac.new(bytes.fromhex(self.secret), f"exam\n{chapter}".encode(), "sha256").hexdigest()
         return Roster(self.names, digest)
 
@@ -162,9 +154,8 @@ def read_class(file) -> dict[str, dict[str, str]]:
     if not found:
         raise error("no students", found=file)
     if twice := [name for name, times in seen.items() if times > 1]:
-        output.say(
-            f"More than once in {file}, and numbered from the second on: {shortened(', '.join(twice))}."
-        )
+        names = shortened(", ".join(twice))
+        output.say(f"More than once in {file}, and numbered from the second on: {names}.")
     return found
 
 
@@ -211,7 +202,7 @@ class Difficulty(NamedTuple):
     counting: int
     rows: int
 
-    def __sub__(self, other: Difficulty) -> int:
+    def __sub__(self, other: "Difficulty") -> int:
         """Compute how far two are apart: rows that count weigh three times as much as all rows."""
         return 3 * abs(self.counting - other.counting) + abs(self.rows - other.rows)
 
@@ -242,14 +233,9 @@ def usual(family: Family) -> Difficulty:
 
 
 class ExamData:
-    """The tickets and the data of an exam on one chapter.
+    """The tickets and the data of an exam on one chapter, for the class of a roster with its secret.
 
-    Parameters
-    ----------
-    roster : Roster
-        The class, with its secret.
-    chapter, sitting : str
-        What the exam is about; the sittings "before" and "after" are two checks. All have different data.
+    The sittings "before" and "after" are two checks. All have different data.
     """
 
     def __init__(self, roster: Roster, chapter: str, sitting: str = ""):

@@ -3,8 +3,6 @@
 By the seeds in a result code, a `Roster` tells whose data were answered.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -134,10 +132,7 @@ def _worth(chapter: str, answer: AnswerRecord) -> int:
 
 
 def _by_student(table: ClassTable, roster: Roster, where: str, text: str) -> Iterator[Submission]:
-    """Yield the answers in a text by whose data they are to, the student with most of them first.
-
-    What is odd goes into the table.
-    """
+    """Yield the answers in a text by whose data they are to, the student with most of them first."""
     results = list(read_all(text))
     table.unread += [(where, str(each)) for each in results if isinstance(each, IRLearnError)]
     read = [each for each in results if isinstance(each, Result)]
@@ -145,9 +140,8 @@ def _by_student(table: ClassTable, roster: Roster, where: str, text: str) -> Ite
         table.unread.append((where, "It contains no result code."))
     if not read:
         return
-    owners = Counter(
-        owner for each in read for answer in each.answers if (owner := _owner(roster, each, answer))
-    )
+    of_each = (_owner(roster, each, answer) for each in read for answer in each.answers)
+    owners = Counter(filter(None, of_each))
     if not owners:
         table.unread.append((where, _why_nobodys(read)))
         return
@@ -167,7 +161,6 @@ def _by_student(table: ClassTable, roster: Roster, where: str, text: str) -> Ite
 
 
 def _of_one(roster: Roster, result: Result, name: str) -> Result:
-    """Return those answers of a code that are to the data of one student."""
     mine = [answer for answer in result.answers if _owner(roster, result, answer) == name]
     exam = None if result.exam is None else _sitting(roster, result)
     return Result(result.chapter, exam, [_with_seed(roster, result, each, name) for each in mine], result.day)

@@ -1,7 +1,5 @@
 """A handout: items of a chapter for the students of a class, whose data follow from their seeds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from html import escape
@@ -50,18 +48,9 @@ class Question(NamedTuple):
 
 
 class Handout:
-    """Items of a chapter for the students of a class.
+    """Items of a chapter, which is named by its page, for the students of a class: all items, or those named.
 
-    Parameters
-    ----------
-    name : str
-        The file name of a page, such as ``average-precision``.
-    seed : int
-        The seed of the class, from which the data of all its students follow (`seeds`).
-    students : int, or sequence of str
-        How many there are, or their names.
-    items : sequence of str
-        Such as ``["q1", "ap-missed"]``; left out, all items of the chapter.
+    The data of all students follow from the ``seed`` of the class; ``students`` are their names, or how many.
     """
 
     def __init__(self, name: str, seed: int = 1, students=1, items=()):
@@ -88,7 +77,6 @@ class Handout:
         return f"seed-{self.seed}"
 
     def seed_of(self, question: Question, student: Student) -> int:
-        """Return the seed of a student's data, the same for all questions."""
         return student_seed(self.seed, student.number)
 
     def item(self, question: Question, student: Student) -> Item:

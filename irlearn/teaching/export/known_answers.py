@@ -1,7 +1,5 @@
 """The right answer of an item and the known wrong ones, as a student types them, with their feedback."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import suppress
 from math import floor
@@ -83,7 +81,6 @@ def judged_worksheets(item: WorksheetItem) -> list[JudgedAnswer]:
 
 
 def known_numbers(item: NumberItem) -> list[float]:
-    """List the numbers that are known besides the right one: by rules, by rounding steps, by slips."""
     return [each.value for name in ("rules", "rounded", "slips") for each in item.rubric.named(name)]
 
 

@@ -4,8 +4,6 @@ What the elements mean is documented at https://docs.moodle.org/en/Moodle_XML_fo
 answer that fits what was typed, so answers stand in the order in which a rubric tries them.
 """
 
-from __future__ import annotations
-
 from html import escape
 from pathlib import Path
 from typing import NamedTuple
@@ -94,10 +92,9 @@ def _notes(handout, taken):
         if names := [each.name for each in taken if each.kind == kind]:
             yield f"{', '.join(names)}: {note}"
     if len(handout.students) > 1:
-        different = (
-            f"{each.name} {len({item.statement for _, item in handout.each(each)})}" for each in taken
-        )
-        yield DIFFERENT.format(n=len(handout.students), counts=", ".join(different))
+        counts = {each.name: len({item.statement for _, item in handout.each(each)}) for each in taken}
+        different = ", ".join(f"{name} {n}" for name, n in counts.items())
+        yield DIFFERENT.format(n=len(handout.students), counts=different)
     if any(student.name for student in handout.students):
         yield "The names aren't included, because Moodle knows its students."
 
@@ -140,10 +137,9 @@ def _parts(item):
         text = f"{item.statement.removesuffix(ASKED).rstrip()} {moodle_fields.asked(item)}"
         return "numerical", in_paragraphs(text), _answers(moodle_fields.numbers(item), html=False)
     if isinstance(item, Lettered):
-        judged = ((each, item.judge(letter)) for letter, each in zip(item.letters, item.answers))
         answers = (
-            Answer(f"<p>{escape(each.words)}</p>", 100 * each.is_right, feedback_html(feedback))
-            for each, feedback in judged
+            (f"<p>{escape(each.words)}</p>", 100 * each.is_right, feedback_html(item.judge(letter)))
+            for letter, each in zip(item.letters, item.answers)
         )
         return "multichoice", in_paragraphs(item.question), CHOICE_SETTINGS + _answers(answers, html=True)
     if isinstance(item, ChooseItem):

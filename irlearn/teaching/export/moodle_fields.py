@@ -8,8 +8,6 @@ https://docs.moodle.org/en/Embedded_Answers_(Cloze)_question_type. Moodle undoes
 within a field, so there the text is escaped once more.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from html import escape
 from itertools import permutations

@@ -6,8 +6,6 @@ irlearn. What the metadata mean:
 https://nbgrader.readthedocs.io/en/stable/contributor_guide/metadata.html
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 
@@ -117,7 +115,9 @@ def _answer(question, item):
     if item.kind == "function":
         head = f"def {question.name}(ranking, judged, k):\n    return"
         begins = f"{head} ..."
-        metric_code = f'irlearn.metric("{item.metric.name}").bind({_bound_arguments(item)})'
+        bound = {name: repr(value) for name, value in item.metric.bound.items()} | {"k": "k"}  # mine has a k
+        arguments = ", ".join(f"{name}={value}" for name, value in bound.items())
+        metric_code = f'irlearn.metric("{item.metric.name}").bind({arguments})'
         right = f"import irlearn\n\n\n{head} {metric_code}(ranking, judged=judged)"
     elif item.kind == "worksheet":
         begins = f"{question.name} = [...]  # the blanks, row by row"
@@ -125,12 +125,6 @@ def _answer(question, item):
     else:
         begins, right = f"{question.name} = ...", f"{question.name} = {_literal(item)}"
     return f"{begins}\n### BEGIN SOLUTION\n{right}\n### END SOLUTION"
-
-
-def _bound_arguments(item):
-    """Write the arguments of `bind` in the solution: the options of the metric, and k, the function's own."""
-    options = {name: repr(value) for name, value in item.metric.bound.items()}
-    return ", ".join(f"{name}={value}" for name, value in {**options, "k": "k"}.items())
 
 
 def _literal(item):

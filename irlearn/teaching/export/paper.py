@@ -3,8 +3,6 @@
 The key may also say what wrong answers show. (A sheet is of paper here, and no worksheet.)
 """
 
-from __future__ import annotations
-
 import re
 from html import escape
 from pathlib import Path
@@ -139,7 +137,6 @@ def key(question: Question, item: Item) -> str:
 
 
 def meaning(feedback: Feedback) -> str:
-    """Say what an answer shows, in one line of a table."""
     _, word = STATUS_LABELS[feedback.status]
     return ": ".join(filter(None, [feedback.rule or word, feedback.message]))
 
@@ -220,13 +217,9 @@ def _page(title: str, rules: str, chapter: str, ticket: int, items: list) -> str
 
 
 def _question(question: Question, item: Item) -> str:
-    if isinstance(item, WorksheetItem):
-        field = ""
-    else:
-        wanted = escape(item.wanted)
-        typed = '<input class="answer" autocomplete="off" spellcheck="false">'
-        field = f"<p><label>Answer: {typed}</label> {wanted}</p>"
-    inside = f"{item.question_html}{item.fields_html}{field}"
+    typed = '<input class="answer" autocomplete="off" spellcheck="false">'
+    field = f"<p><label>Answer: {typed}</label> {escape(item.wanted)}</p>"
+    inside = f"{item.question_html}{item.fields_html}{'' if isinstance(item, WorksheetItem) else field}"
     several = " data-several" * (item.kind in ("worksheet", "construct"))
     return f"<article{several}><h2>Question {question.number}</h2>{inside}</article>\n"
 
@@ -235,11 +228,10 @@ def _spread(difficulties: dict[Question, list[Difficulty]]) -> list[str]:
     """Say of each question how many rows of its worksheet count (`Difficulty.counting`), if any do."""
     lines = []
     for question, every in difficulties.items():
-        counting = sorted(each.counting for each in every)
-        if counting[-1]:
-            least, most = counting[0], counting[-1]
-            rows = f"{least} rows that count" if least == most else f"{least} to {most} rows that count"
-            lines.append(f"{question.title}: {rows} for all students.")
+        counting = [each.counting for each in every]
+        least, most = min(counting), max(counting)
+        rows = f"{least}" if least == most else f"{least} to {most}"
+        lines += [f"{question.title}: {rows} rows that count for all students."] * bool(most)
     return lines
 
 

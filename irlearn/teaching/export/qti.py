@@ -4,8 +4,6 @@ Each item is a file of its own, named in ``imsmanifest.xml``. The elements are t
 1EdTech, QTI 2.1 (2012). A known wrong number gets its own sentence, as on a page of the book.
 """
 
-from __future__ import annotations
-
 import io
 import zipfile
 from collections.abc import Iterable

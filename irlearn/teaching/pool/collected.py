@@ -51,12 +51,11 @@ class Order:
 
 def order(qrels: Mapping[str, Mapping[str, int]], runs: Mapping[str, Mapping], metric: str) -> Order:
     """Score each system by these judgments; a system that answered none of the judged questions scores 0."""
-    return Order(
-        {
-            name: evaluate(qrels, run, metric).mean[metric] if any(q in run for q in qrels) else 0.0
-            for name, run in runs.items()
-        }
-    )
+    scores = dict.fromkeys(runs, 0.0)
+    for name, run in runs.items():
+        if any(query in run for query in qrels):
+            scores[name] = evaluate(qrels, run, metric).mean[metric]
+    return Order(scores)
 
 
 @dataclass(frozen=True)
@@ -176,12 +175,9 @@ class Collected(Shown):
     @cached_property
     def with_the_collection(self) -> Agreement | None:
         """How far the majority agrees with the collection (grades below 0 as 0); None where that has none."""
-        both = [
-            (pair.grade, known)
-            for pair in self.pairs
-            if (known := self.pool.qrels.get(pair.question, {}).get(pair.doc)) is not None
-        ]
-        return agreement([ours for ours, _ in both], [max(theirs, 0) for _, theirs in both])
+        both = [(pair.grade, self.pool.qrels.get(pair.question, {}).get(pair.doc)) for pair in self.pairs]
+        known = [(ours, max(theirs, 0)) for ours, theirs in both if theirs is not None]
+        return agreement([ours for ours, _ in known], [theirs for _, theirs in known])
 
     # ---- systems ------------------------------------------------------------------------------------------
 

@@ -1,7 +1,4 @@
-"""Read the codes of a class, and say of each that cannot count why not.
-
-A code is what a student's page gives to hand in: one line with the grades, in the order of the page.
-"""
+"""Read the codes of a class, and say of each that cannot count why not."""
 
 from __future__ import annotations
 
@@ -17,7 +14,7 @@ from ...errors import IRLearnError, error
 from ...exercises.result_code import CodeFormat, of_kind
 from ..class_folder import files_below, student_texts
 from .collected import Collected
-from .pool import CODES, Page, Pool
+from .pool import CODES, Pool
 
 FORMAT = CodeFormat("irlpool", version=1, name="pool code")  # as form/judgments.js writes it
 OPEN = "-"  # stands in place of a grade for a result that was not judged
@@ -46,7 +43,6 @@ def encode(sent: SentGrades) -> str:
 
 
 def read_all(text: str) -> Iterator[SentGrades | IRLearnError]:
-    """Yield what every code in a text says, or what is the matter with it."""
     return FORMAT.read_all(text, _sent)
 
 
@@ -122,7 +118,10 @@ def collect(
         with a single code isn't an error: it is listed in ``.unread``, and the other codes are counted.
     """
     pool = Pool.read(folder)
-    left_out = _left_out(pool, without)
+    without, pages = list(without), {page.number for page in pool.pages}
+    if unknown := [number for number in without if number not in pages]:
+        raise error("no such page of a pool", number=unknown[0], last=len(pages))
+    left_out = sorted(set(without))
     arrived, unread = _arrived(pool, Path(folder) / CODES if codes is None else Path(codes))
     graded: dict[int, dict[int, int]] = {}
     remarks: list[tuple[str, str]] = []
@@ -130,20 +129,14 @@ def collect(
         mine = [each for each in arrived if each.sent.page == page.number]
         if mine and page.number not in left_out:
             remarks += _remarks(page, mine)
-            graded[page.number] = _merged(page, mine)
+            graded[page.number] = {}
+            for each in sorted(mine, key=lambda each: each.sent.made):  # the latest grade of a pair counts
+                pairs = zip(page.places, each.sent.grades)
+                graded[page.number] |= {pair: grade for pair, grade in pairs if grade is not None}
     if not any(graded.values()):
         why = unread[0][1] if unread else "The codes contain no grades."
         raise error("no judgment that counts", reason=why)
     return Collected(pool, graded, metric=metric, left_out=left_out, unread=unread, remarks=remarks)
-
-
-def _left_out(pool, without):
-    """Sort the numbers of pages; raise an error for one that is no page."""
-    numbers = {page.number for page in pool.pages}
-    for each in without:
-        if each not in numbers:
-            raise error("no such page of a pool", number=each, last=len(numbers))
-    return sorted(set(without))
 
 
 def _arrived(pool, source) -> tuple[list[Arrived], list[tuple[str, str]]]:
@@ -190,14 +183,6 @@ def _checked(pool: Pool, sent: SentGrades | IRLearnError) -> SentGrades:
         found, expected = f"the grade {highest}", f"a grade of at most {len(pool.grades) - 1}"
         raise error("code does not fit its page", number=sent.page, found=found, expected=expected)
     return sent
-
-
-def _merged(page: Page, mine: list[Arrived]) -> dict[int, int]:
-    """Return pair -> grade of a page, from its codes in ``mine``: the latest code that has a grade counts."""
-    graded = {}
-    for each in sorted(mine, key=lambda each: each.sent.made):
-        graded |= {place: g for place, g in zip(page.places, each.sent.grades) if g is not None}
-    return graded
 
 
 def _remarks(page, mine):

@@ -121,10 +121,8 @@ def make(
     if empty := [question for question in asked if question not in pooled]:
         notes.append(f"No system found anything for {first_few(empty)}, so there is nothing to judge.")
     pairs = [(question, doc) for question, docs in pooled.items() for doc in docs]
-    if missing := [doc for _, doc in pairs if doc not in title_of]:
-        raise error(
-            "documents without a title", count=len(set(missing)), some=first_few(list(dict.fromkeys(missing)))
-        )
+    if missing := list(dict.fromkeys(doc for _, doc in pairs if doc not in title_of)):
+        raise error("documents without a title", count=len(missing), some=first_few(missing))
     dealt = deal(len(pairs), len(names), judges, seed)
     if not all(dealt):
         raise error("too little to judge", pairs=len(pairs), students=len(names), judges=judges)
@@ -167,7 +165,6 @@ def _too_long(dealt, pairs, judges):
 
 
 def _cut(questions, runs, depth):
-    """Return question -> the first results of every system, in the order of the questions."""
     found = first_results(({q: run[q] for q in questions if q in run} for run in runs.values()), depth)
     return {question: found[question] for question in questions if found.get(question)}
 
@@ -194,7 +191,6 @@ def _named(runs):
 
 
 def _checked(run):
-    """Read a run as query -> document -> score; scores that are no numbers are an error."""
     return {query: check_scored(query, scores) for query, scores in inputs.whole_run(run).items()}
 
 

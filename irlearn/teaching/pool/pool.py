@@ -28,32 +28,16 @@ FILE = "pool.json"  # the instructor's file
 PAGES, CODES, NAMES = "pages", "codes", "names.csv"  # two folders and a file beside it
 VERSION = 1  # of the form of the instructor's file
 LOOK = Path(__file__).with_name("form") / "pool.css"
+SCRIPT = "../teaching/pool/form/element.js"  # as seen from irlearn/web
 WITHOUT_SCRIPT = (
     "This page needs scripts, which are switched off here. Open it in a browser such as Firefox, Chrome or "
     "Safari, not in the preview of a mail program."
 )
 
 
-def page_html(pool: str, number: int, mark: str, grades: list[str], how: str, items: list[list]) -> str:
-    """Write the page with this number; each of ``items`` is [question, titles to judge for it].
-
-    ``pool`` is the id of the pool, and ``mark`` a text that no other page has; a code from the page holds
-    both. ``grades`` say what each grade means, from 0 on, and ``how`` what to look for.
-    """
-    data = {"pool": pool, "page": number, "mark": mark, "grades": grades, "how": how, "items": items}
-    inside = f"{data_script(compact_json(data))}\n<noscript><p>{WITHOUT_SCRIPT}</p></noscript>"
-    element = f'<irl-pool class="irl-ground irl-pool">{inside}</irl-pool>'
-    return whole_page(f"Page {number}: how relevant is it?", _look(), element, _script())
-
-
 @cache
 def _look():
     return base_look() + style_sheet(LOOK)
-
-
-@cache
-def _script():
-    return bundle("../teaching/pool/form/element.js")  # `bundle` looks from irlearn/web
 
 
 class Page(NamedTuple):
@@ -127,7 +111,11 @@ class Pool:
             question, doc = self.pairs[place]
             asked.setdefault(question, []).append(self.titles[doc])
         items = [[self.questions[question], titles] for question, titles in asked.items()]
-        return page_html(self.id, page.number, mark=page.mark, grades=self.grades, how=self.how, items=items)
+        data = {"pool": self.id, "page": page.number, "mark": page.mark}  # a code from the page holds these
+        data |= {"grades": self.grades, "how": self.how, "items": items}
+        inside = f"{data_script(compact_json(data))}\n<noscript><p>{WITHOUT_SCRIPT}</p></noscript>"
+        element = f'<irl-pool class="irl-ground irl-pool">{inside}</irl-pool>'
+        return whole_page(f"Page {page.number}: how relevant is it?", _look(), element, bundle(SCRIPT))
 
     def write(self, folder: str | PathLike[str], details: Mapping[str, Mapping[str, str]] = {}) -> list[Path]:
         """Write the instructor's file and a page for each student.
@@ -163,15 +151,12 @@ class Pool:
             written.append(given_out / f"{page.number:0{digits}}.html")
             write_text(written[-1], self.to_html(page))
         if any(page.name for page in self.pages):
+            class_list, files = Roster([], "", details), [path.name for path in written[1:]]
+            names = [page.name for page in self.pages]
+            rows = [(file, name, *class_list.details_of(name)) for file, name in zip(files, names)]
+            write_text(made / NAMES, BOM + csv_text([("page", "name", *class_list.headings), *rows]))
             written.insert(1, made / NAMES)
-            self._write_names(written[1], [path.name for path in written[2:]], details)
         return written
-
-    def _write_names(self, path, files, details):
-        """Write who gets which page, as CSV for a spreadsheet or for letters to many (mail merge)."""
-        class_list = Roster([], "", details)
-        rows = ((file, page.name, *class_list.details_of(page.name)) for file, page in zip(files, self.pages))
-        write_text(path, BOM + csv_text([("page", "name", *class_list.headings), *rows]))
 
     @classmethod
     def read(cls, folder: str | PathLike[str]) -> Pool:

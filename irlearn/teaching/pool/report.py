@@ -1,10 +1,4 @@
-"""What a class judged, in every form: tables with a heading, and sentences below them.
-
-``collected`` is a `Collected` (`collected.py`): the grades of a class. The *majority* is the class as one
-judge, and the *collection* what other people judged before.
-"""
-
-from __future__ import annotations
+"""What a class judged (a `Collected`), in every form: tables with a heading, and sentences below them."""
 
 from collections.abc import Iterator
 from dataclasses import asdict

@@ -3,8 +3,6 @@
 A *pair* is a question and a document, given as its number in the pool.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
@@ -56,9 +54,8 @@ def agreement(first: list[int], second: list[int]) -> Agreement | None:
     if not first:
         return None
     same = sum(a == b for a, b in zip(first, second)) / len(first)
-    return Agreement(
-        len(first), same, cohen_kappa(first, second), cohen_kappa(first, second, weights=WEIGHTS)
-    )
+    kappas = cohen_kappa(first, second), cohen_kappa(first, second, weights=WEIGHTS)
+    return Agreement(len(first), same, *kappas)
 
 
 def of_every_two(graded: Graded) -> dict[tuple[int, int], Agreement]:
@@ -85,9 +82,7 @@ def of_each(graded: Graded, asked: Mapping[int, int]) -> list[Student]:
         both = [(mine[pair], grade) for pair, grades in zip(shared, theirs) for grade in grades]
         others = agreement([ours for ours, _ in both], [their for _, their in both])
         remark = _remark([mine[pair] for pair in shared], theirs)
-        found.append(
-            Student(page, len(mine), asked=asked[page], relevant=relevant, others=others, remark=remark)
-        )
+        found.append(Student(page, len(mine), asked[page], relevant, others, remark))
     return found
 
 
