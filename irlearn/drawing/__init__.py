@@ -256,18 +256,8 @@ def add_title_or_legend(ax: Any) -> None:
 def plot_on_axes(draw: Callable[[Any], str], ax: Any = None, *, height: float = 210) -> Any:
     """Draw on the caller's axes, and return them; without axes, draw on new ones, and return a `Picture`.
 
-    Parameters
-    ----------
-    draw : function
-        Draws on the axes that it is given, and returns a description for readers who do not see them.
-    ax : matplotlib Axes, optional
-        Axes of the caller's own figure, whose style is kept.
-    height : number
-        The height of a picture that is 320 wide.
-
-    Returns
-    -------
-    Picture, or the axes given
+    ``draw`` is told the axes, and returns a description for readers who do not see them. Axes of the caller's
+    own figure keep their style; a picture is 320 wide and as high as ``height``.
     """
     if ax is not None:
         draw(ax)

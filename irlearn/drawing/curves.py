@@ -19,13 +19,8 @@ def over_k(
 ) -> None:
     """Draw a curve for each name, with its number at k = 1, 2, …, and the bands that stand on curves.
 
-    Parameters
-    ----------
-    ax : matplotlib Axes
-    curves : {name: numbers}
-        At most six, which differ in colour, dashes and the shape of their points.
-    bands : {name of a curve: (name of the band, heights)}
-        Each is filled from its curve upwards, as high as its numbers say.
+    At most six ``curves`` differ in colour, dashes and the shape of their points. ``bands``, by the name of
+    their curve, are (name of the band, heights), and are filled from the curve upwards.
     """
     most = max(map(len, curves.values()))
     for (name, values), look in zip(curves.items(), SERIES):
@@ -56,15 +51,8 @@ def over_recall(
 ) -> None:
     """Draw precision against recall, from rank to rank, with a bar for each hit, as high as precision there.
 
-    Parameters
-    ----------
-    ax : matplotlib Axes
-    recall, precision : list of numbers
-        At each rank.
-    hits : list of int
-        The places of the hits in these lists, the first place being 0.
-    interpolated : list of numbers, optional
-        At each rank, the highest precision from there on; drawn as a line of steps.
+    ``hits`` are their indices in these lists; ``interpolated``, drawn as a line of steps, is the highest
+    precision from each rank on.
     """
     ends = [0, *(recall[hit] for hit in hits)]
     for left, right, hit in zip(ends, ends[1:], hits):
@@ -83,15 +71,7 @@ def over_recall(
 
 
 def bars(ax: Any, ranks: Sequence[float], columns: Mapping[str, Sequence[float]]) -> None:
-    """Draw one or two columns of numbers as bars at each rank, the second bar in front of the first.
-
-    Parameters
-    ----------
-    ax : matplotlib Axes
-    ranks : list of numbers
-    columns : {name: numbers}
-        At most two.
-    """
+    """Draw one or two columns of numbers as bars at each rank, the second bar in front of the first."""
     for (name, values), fill, width in zip(columns.items(), (SKY, BLUE), (0.8, 0.4)):
         ax.bar(ranks, values, width, color=fill, label=name)
     ax.set_xlabel("rank")
@@ -117,18 +97,7 @@ MOST_LETTERS = 14  # a longer name is cut
 
 
 def scores(ax: Any, values: Mapping[str, float], mean: float, name: str) -> None:
-    """Draw the score of every query as a bar, and their mean as a line across.
-
-    Parameters
-    ----------
-    ax : matplotlib Axes
-    values : {query: score}
-        Sorted by the caller, the highest first.
-    mean : number
-        NaN where there is none.
-    name : str
-        What the scores are called.
-    """
+    """Draw the score of every query as a bar, the highest first, and a line at their mean, unless NaN."""
     numbers = list(values.values())
     if len(values) <= MOST_NAMES:
         places = range(len(values))
@@ -152,19 +121,7 @@ def scores(ax: Any, values: Mapping[str, float], mean: float, name: str) -> None
 def differences(
     ax: Any, values: Mapping[str, float], mean: float, interval: tuple[float, float] | None, name: str
 ) -> None:
-    """Draw the difference on every query as a bar, their mean as a line, and the mean's interval as a band.
-
-    Parameters
-    ----------
-    ax : matplotlib Axes
-    values : {query: difference}
-        Sorted by the caller, the largest gain first.
-    mean : number
-    interval : pair of numbers, or None
-        The confidence interval of the mean.
-    name : str
-        What the differences are called.
-    """
+    """Draw each query's difference as a bar, the largest gain first, their mean, and its interval, a band."""
     numbers = list(values.values())
     _side_by_side(ax, numbers, [BLUE if number > 0 else VERMILLION for number in numbers])
     ax.axhline(0, color="black", linewidth=1)
@@ -177,15 +134,7 @@ def differences(
 
 
 def systems(ax: Any, scores: Mapping[str, Mapping[str, float]], name: str) -> None:
-    """Draw a line for each query from system to system, and the means on top.
-
-    Parameters
-    ----------
-    ax : matplotlib Axes
-    scores : {system: {query: score}}
-    name : str
-        What the scores are called.
-    """
+    """Draw a line for each query from system to system, and the means on top."""
     queries = list(next(iter(scores.values())))
     columns = [[each[query] for query in queries] for each in scores.values()]
     ax.plot(columns, color="#808080", alpha=max(0.1, min(0.8, 30 / len(queries))), linewidth=1)

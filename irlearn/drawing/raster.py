@@ -1,7 +1,5 @@
 """Draw a picture as pixels, by matplotlib: the marks of its SVG, of which there are only a few kinds."""
 
-from __future__ import annotations
-
 import re
 from math import atan2, cos, hypot, pi, sin, sqrt
 from os import PathLike

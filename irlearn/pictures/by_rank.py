@@ -1,7 +1,4 @@
-"""What happens at every rank: the columns of a worksheet as bars, or a hundred readers as dots.
-
-Dots show where each reader stops under a metric, and what they got by then.
-"""
+"""What happens at every rank: the columns of a worksheet as bars, or a hundred readers as dots."""
 
 from collections.abc import Callable, Mapping
 from itertools import accumulate
@@ -28,10 +25,7 @@ DEFAULT_COLUMNS = [  # drawn if none are named: the first group that the workshe
 BAR_STYLES = [(SKY, 22), (BLUE, 12), (VERMILLION, 5)]  # fill, height: they are drawn over each other
 READERS = 100  # a dot each
 ROW = 31  # the height of a result
-TALL = (
-    (3, 9, 3.4),
-    (5, 5.4, 2.2),
-)  # in one list or two: dots above each other, their distance, and their radius
+TALL = (3, 9, 3.4), (5, 5.4, 2.2)  # in one list or two: dots above each other, their distance and radius
 GAP = 16  # between two lists side by side
 DOTS_LEFT, COUNT = 52, 31  # where dots begin, and the room for how many there are
 

@@ -53,15 +53,6 @@ def overlap(
     if collection is not None and collection < known:
         raise error("collection smaller than its documents", found=collection, expected=known)
     rest = None if collection is None else collection - found - missed - useless
-    return draw(found, useless, missed, rest, title)
-
-
-def draw(found, useless, missed, rest, title):
-    """Draw the circles, with a number and its name in each part.
-
-    ``found`` (TP) are shown and relevant, ``useless`` (FP) only shown, ``missed`` (FN) only relevant.
-    ``rest`` (TN) are neither; None leaves them out.
-    """
     canvas = Canvas(title)
     top = canvas.height + 4
     middle = top + 36 + RADIUS
@@ -71,10 +62,10 @@ def draw(found, useless, missed, rest, title):
     for x, fill in ((LEFT, PAPER), (RIGHT, YELLOW)):
         canvas.add("circle", middle + RADIUS + 1, cx=x, cy=middle, r=RADIUS, fill=fill, stroke=OUTLINE)
     # where both circles overlap: an arc from the upper point in which they meet to the lower one, and back
-    x, up, down = f"{WIDTH / 2:.0f}", f"{middle - LENS:.1f}", f"{middle + LENS:.1f}"
-    arc = f"A{RADIUS} {RADIUS} 0 0 1 {x}"
+    across, up, down = f"{WIDTH / 2:.0f}", f"{middle - LENS:.1f}", f"{middle + LENS:.1f}"
+    arc = f"A{RADIUS} {RADIUS} 0 0 1 {across}"
     canvas.add(
-        "path", bottom=0, d=f"M{x} {up}{arc} {down}{arc} {up}Z", fill=SKY, stroke=OUTLINE, stroke_width=2
+        "path", bottom=0, d=f"M{across} {up}{arc} {down}{arc} {up}Z", fill=SKY, stroke=OUTLINE, stroke_width=2
     )
     canvas.text(LEFT - 20, top + 26, "shown", bold=True)
     canvas.text(RIGHT + 20, top + 26, "relevant", bold=True)
@@ -161,9 +152,8 @@ def staircase(explanation: Explanation, title: str | None = None) -> Picture:
     """
     metric_drawn(explanation, "staircase", "AP", example="average_precision.explain([1, 0, 1])")
     total = int(explanation["R"])
-    hits = [
-        (int(row["rank"]), row["precision"], row["found"]) for row in explanation.rows() if row["relevant"]
-    ]
+    rows = [row for row in explanation.rows() if row["relevant"]]
+    hits = [(int(row["rank"]), row["precision"], row["found"]) for row in rows]
     canvas = Canvas(title)
     canvas.text(4, canvas.height + 16, "precision at each hit", anchor="start")
     top = canvas.height + 26

@@ -40,9 +40,7 @@ def two_judges(
     """
     pairs = list(zip(explanation["first"], explanation["second"]))
     counts = [[sum(pair == (one, other) for pair in pairs) for other in (1, 0)] for one in (1, 0)]
-    agreement, luck, kappa = (
-        float(x) for x in (explanation["agreement"], explanation["luck"], explanation.score)
-    )
+    agreement, luck, kappa = map(float, (explanation["agreement"], explanation["luck"], explanation.score))
     canvas = Canvas(title)
     _table(canvas, counts, names)
     _bar(canvas, agreement, luck)

@@ -1,7 +1,5 @@
 """A metric with all its choices as data, so that a page can change them without Python."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import product
 from typing import Any
@@ -17,22 +15,15 @@ NOT_OFFERED = {"relevance": {"given"}}  # asks for grades from 0 to 1: a page ha
 def metric_variants(metric: Metric, top: float = 4, others: Iterable[Metric] = ()) -> dict[str, Any]:
     """Write down a metric under every combination of its options, each step only once.
 
-    Parameters
-    ----------
-    metric
-        Options that are free (any number will do, because the steps stay the same) are written at their
-        defaults: a page sets them itself. Other numbers stay as they are bound here.
-    top
-        The top of the grading scale, for options that need it.
-    others
-        The same metric with other options, whose values are offered, too.
+    Options that are free (any number will do, because the steps stay the same) are written at their defaults:
+    a page sets them itself. Other numbers stay as they are bound here. ``top`` is the top of the grading
+    scale, for options that need it; ``others`` are the same metric with other options, whose values are
+    offered, too.
 
-    Returns
-    -------
-    dict
-        ``choices``, the options with their values; ``numbers``, the options that are numbers, with limits;
-        ``meanings`` of all options; ``variants``, one for each combination that means something of its own;
-        the ``steps`` and ``operations`` of all; and from `common` what no option changes, such as the name.
+    What is returned has ``choices``, the options with their values; ``numbers``, the options that are
+    numbers, with limits; ``meanings`` of all options; ``variants``, one for each combination that means
+    something of its own; the ``steps`` and ``operations`` of all; and from `common` what no option changes,
+    such as the name.
     """
     free = metric.bound.keys() & free_numbers(metric)
     metric = metric.bind(**{name: metric.parameters[name] for name in free})

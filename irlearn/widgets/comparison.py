@@ -76,9 +76,8 @@ def is_it_better() -> Widget:
         )
         by_size = sorted(differences)
         bars = bars_by_name({str(i): d for i, d in enumerate(by_size, 1)}, title="Differences B − A, sorted")
-        spread = histogram(
-            flipped, mark=mean, x="mean difference", bins=21, title="With the signs flipped at random"
-        )
+        title, x = "With the signs flipped at random", "mean difference"
+        spread = histogram(flipped, mark=mean, x=x, bins=21, title=title)
         bar = bars_to_flip(by_size).get(flip)
         handles = [press(bars, number, i, flip) for number, i in bars_to_flip(by_size).items()]
         if bar is not None:
@@ -86,9 +85,7 @@ def is_it_better() -> Widget:
             rows += (("mean difference, flipped by hand", result(by_hand)),)
             ends = min(*flipped, mean), max(*flipped, mean)
             handles += [flipped_bar(bars, bar, queries), mark_at(spread, by_hand, *ends)]
-        return Frame(
-            sentence, pictures=(bars, spread), headers=("what", "value"), rows=rows, handles=tuple(handles)
-        )
+        return Frame(sentence, (bars, spread), ("what", "value"), rows, handles=tuple(handles))
 
     return Widget(
         "is_it_better",
@@ -170,7 +167,6 @@ def flips(differences: tuple[float, ...]) -> tuple[float, ...]:
 
 
 def sign(x) -> int:
-    """Return 1 for a positive number, 0 for zero, and -1 for a negative one."""
     return (x > 1e-12) - (x < -1e-12)
 
 
@@ -197,11 +193,8 @@ def one_difference() -> Widget:
             f"{given} mean difference is {fmean(now.values()):.4f} and p by flipping signs is {p:.3f}, "
             f"{'at most' if p <= 0.05 else 'above'} 0.05."
         )
-        return Frame(
-            sentence,
-            pictures=(bars, lines),
-            handles=(Handle("difference", f"the difference of “{DRAGGED}”", spots, difference, way="y"),),
-        )
+        handle = Handle("difference", f"the difference of “{DRAGGED}”", spots, difference, way="y")
+        return Frame(sentence, (bars, lines), handles=(handle,))
 
     return Widget(
         "one_difference",

@@ -31,10 +31,7 @@ def discount_explorer() -> Widget:
 
     def draw(first, second):
         shown = {name: weights[name] for name in (first, second)}
-        rows = tuple(
-            (str(rank), *(cell(numbers[rank - 1]) for numbers in shown.values()))
-            for rank in range(1, RANKS + 1)
-        )
+        rows = tuple((str(rank), *map(cell, row)) for rank, row in enumerate(zip(*shown.values()), 1))
         top = {name: sum(numbers[:3]) / sum(numbers) for name, numbers in shown.items()}
         equal = [name for name, numbers in shown.items() if numbers[0] == numbers[1]]
         sentence = (
@@ -99,17 +96,10 @@ def gain_scale(strong=(4, 0, 0), many=(2, 2, 2)) -> Widget:
             f"of B ({ranking_words(second)}) is {result(scores[1])}. {words}."
         )
         one = dict(zip(scale["grade"], scale["gain"]))
-        rows = tuple(
-            (cell(grade), cell(value), f"{cell(value / one[1])} times") for grade, value in one.items()
-        )
+        rows = tuple((cell(at), cell(value), f"{cell(value / one[1])} times") for at, value in one.items())
         picture = pair(first, second, max_grade=top)
-        return Frame(
-            sentence,
-            pictures=(picture, bars(scale, "gain")),
-            headers=("grade", "gain", "compared with grade 1"),
-            rows=rows,
-            handles=(grade_handle(picture, top),),
-        )
+        drawn, headers = (picture, bars(scale, "gain")), ("grade", "gain", "compared with grade 1")
+        return Frame(sentence, drawn, headers, rows, handles=(grade_handle(picture, top),))
 
     def grade_handle(picture, top):
         """Make the document of the top grade a handle; it stays, and its grade goes up and down."""
@@ -170,13 +160,9 @@ def ideal_beside_actual(
         sentence = f"With an ideal built from {IDEALS[ideal]}, nDCG@{k} is DCG / IDCG = {value}."
         other = [int(g) if g == int(g) else g for g in best.grade.values]
         picture = pair(list(ranking), other, ("this ranking", "the ideal"), k=k, max_grade=top)
-        return Frame(
-            sentence,
-            pictures=(picture,),
-            headers=("rank", "grade", "adds", "ideal", "ideal adds"),
-            rows=rows,
-            handles=(cut_handle(picture, k, len(ranking), name="this ranking"),),
-        )
+        headers = ("rank", "grade", "adds", "ideal", "ideal adds")
+        handle = cut_handle(picture, k, len(ranking), name="this ranking")
+        return Frame(sentence, (picture,), headers, rows, handles=(handle,))
 
     return Widget(
         "ideal_beside_actual",

@@ -21,12 +21,8 @@ OPINIONS = {1: "prefers A", -1: "prefers B", 0: "sees no difference"}
 def preferences(scores: dict[str, tuple[float, float]], better: dict[str, int]) -> Picture:
     """Draw for each metric a bar on the side of the list that it prefers.
 
-    Parameters
-    ----------
-    scores : {metric: (of A, of B)}
-        A bar is as long as their difference, compared with the larger one.
-    better : {metric: 1, -1 or 0}
-        Whether the metric prefers A, B or neither.
+    ``scores`` are those of A and B by metric: a bar is as long as their difference, compared with the larger
+    one. ``better`` says by metric whether it prefers A (1), B (-1) or neither (0).
     """
     canvas = Canvas()
     canvas.text(AXIS - 6, 16, "prefers A", anchor="end", bold=True)
@@ -106,14 +102,8 @@ def disagreement_finder(metrics=METRICS) -> Widget:
             for rank in range(1, min(len(a), exchanges.stop) + 1)
         ]
         headers = ("metric", "A", "B", "better")
-        return Frame(
-            sentence,
-            pictures=(sides, lists),
-            headers=headers,
-            rows=rows,
-            here=notations.index(first),
-            handles=tuple(handles),
-        )
+        here = notations.index(first)
+        return Frame(sentence, (sides, lists), headers, rows, here, handles=tuple(handles))
 
     def metric_knob(picture, control, words, here, other):
         """Make a knob beside the name of a metric a handle; it passes over the metric of the other knob."""
@@ -158,7 +148,6 @@ def disagreement_finder(metrics=METRICS) -> Widget:
 
 
 def with_exchange(ranking: tuple, i) -> tuple:
-    """Exchange the results at ranks i and i + 1; `AS_FOUND` leaves the ranking as it is."""
     if i == AS_FOUND:
         return ranking
     return (*ranking[: i - 1], ranking[i], ranking[i - 1], *ranking[i + 1 :])

@@ -1,7 +1,4 @@
-"""Any metric on your own ranking: move results up and down, move the cut-off, change the conventions.
-
-`tool_dial` shows the number that each tool would print for it.
-"""
+"""Any metric on your own ranking: move results up and down, move the cut-off, change the conventions."""
 
 from functools import cache
 
@@ -156,20 +153,13 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
         picture = tiles(ranking, k=k, judged=judged)
         few = same if len(same) <= MOST_TOOLS_NAMED else [*same[:3], f"{len(same) - 3} others"]
         who = f"as in {names(few)}" if same else "and no tool in the list does it this way"
-        return Frame(
-            f"With these conventions, {name}@{k} is {result(value)}, {who}.",
-            pictures=(picture,),
-            headers=(f"{name}@{k}", "conventions of"),
-            rows=tuple(
-                (number, ", ".join(tools_by_number[number]) or "no tool in the list") for number in numbers
-            ),
-            here=numbers.index(result(value)),
-            handles=(cut_handle(picture, k, len(ranking)),),
-        )
+        sentence = f"With these conventions, {name}@{k} is {result(value)}, {who}."
+        rows = tuple((each, ", ".join(tools_by_number[each]) or "no tool in the list") for each in numbers)
+        here, handle = numbers.index(result(value)), cut_handle(picture, k, len(ranking))
+        return Frame(sentence, (picture,), (f"{name}@{k}", "conventions of"), rows, here, handles=(handle,))
 
-    dials = {
-        option.name: option.tries for option in chosen.declared.values() if isinstance(option.kind, Choices)
-    }
+    declared = chosen.declared.values()
+    dials = {option.name: option.tries for option in declared if isinstance(option.kind, Choices)}
     return Widget(
         f"tool_dial_{name}",
         f"The tool dial for {name}",

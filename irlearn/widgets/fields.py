@@ -39,7 +39,6 @@ def _held_and_mark(widget, control: Control) -> tuple[bool, bool]:
 
 
 def _hidden(control: Control) -> str:
-    """Write the field of a control that is set in the picture."""
     return f'<input type="hidden" name="{control.name}" value="{control.choices.index(control.start)}">'
 
 
@@ -108,7 +107,6 @@ def _steps(control: Control) -> str:
 
 
 def _reveal(control: Control) -> str:
-    """Write a button that stays pressed for as long as the answer is shown."""
     return (
         f'<label class="irl-reveal"><input type="checkbox" name="{control.name}" data-does="reveal">'
         f"<span>Reveal</span></label>"

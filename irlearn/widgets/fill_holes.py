@@ -222,7 +222,6 @@ def compared(pairs: list[tuple[float, float]]) -> tuple[int, int, int]:
 
 
 def between(least: float, most: float) -> str:
-    """Say which score it is, or between which two it lies."""
     if result(least) == result(most):
         return f"is {result(least)}"
     return f"lies between {result(least)} and {result(most)}"

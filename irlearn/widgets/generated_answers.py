@@ -60,12 +60,7 @@ def chunks() -> Widget:
         picture = tiles(grades, k=there, documents=names, judged=judged)
         tried = list(COUNTS)[: list(COUNTS).index(count) + 1]  # the scores of later ways are to be predicted
         rows = tuple((name, *scores(k, name)) for name in tried)
-        return Frame(
-            sentence,
-            pictures=(picture,),
-            headers=("counted as", f"P@{k}", f"Recall@{k}", f"AP@{k}"),
-            rows=rows,
-        )
+        return Frame(sentence, (picture,), ("counted as", f"P@{k}", f"Recall@{k}", f"AP@{k}"), rows)
 
     def scores(k, count):
         grades, judged, _ = COUNTS[count]
@@ -130,13 +125,8 @@ def nuggets() -> Widget:
             f"Of the vital nuggets, the answer says {one} (1) and {two} (2); of the others, {three} (3) "
             f"and {four} (4): {', '.join(f'{words} {scores[name]}' for name, words in SCORES.items())}."
         )
-        return Frame(
-            sentence,
-            pictures=(picture,),
-            headers=("score", "is"),
-            rows=tuple((SCORES[name], score) for name, score in scores.items()),
-            handles=presses,
-        )
+        rows = tuple((SCORES[name], score) for name, score in scores.items())
+        return Frame(sentence, (picture,), ("score", "is"), rows, handles=presses)
 
     return Widget(
         "nuggets",
@@ -208,29 +198,26 @@ def joined_calls() -> Widget:
     )
 
 
-def columns(calls, per_call, title=None, show=RESULTS):
-    """Draw what each call returned, with positions in the joined list; without a title, a line to drag."""
-    canvas = Canvas(title)
+def columns(calls, per_call):
+    """Draw what each call returned, with positions in the joined list, and a line to drag."""
+    canvas = Canvas()
     top, at = canvas.height + TOP, 0
     for call, documents in enumerate(CALLS, 1):
         x = 26 + APART * (call - 1)
         canvas.text(x + 39, top - 10, f"call {call}", bold=True)
         before = {document for each in CALLS[: call - 1] for document in each[:per_call]}
-        for row, document in enumerate(documents[:show]):
+        for row, document in enumerate(documents):
             read, y = call <= calls and row < per_call, top + TALL * row
             at += read
-            hidden = read and at > K
             colour = PAPER if document not in WANTED else ORANGE if document in before else SKY
-            canvas.box(
-                x, y + 1, 78, TALL - 3, colour if read else "none", round=4, dash=None if read else "2 4"
-            )
+            fill, dash = (colour, None) if read else ("none", "2 4")
+            canvas.box(x, y + 1, 78, TALL - 3, fill, round=4, dash=dash)
             words = f"{at}{' ' + document if document in WANTED else ''}" if read else ""
             canvas.text(x + 39, y + TALL / 2 + 4, words, bold=document in WANTED, fill=INK)
-            if hidden:
+            if read and at > K:
                 canvas.line(x + 4, y + TALL / 2, x + 74, y + TALL / 2, width=1.5, colour=INK)
-    if title is None:
-        canvas.line(18, top + TALL * per_call, 302, top + TALL * per_call, width=2.5)
-        canvas.places |= {str(n): (WIDTH - 12, top + TALL * n) for n in range(1, RESULTS + 1)}
+    canvas.line(18, top + TALL * per_call, 302, top + TALL * per_call, width=2.5)
+    canvas.places |= {str(n): (WIDTH - 12, top + TALL * n) for n in range(1, RESULTS + 1)}
     read = ", ".join(
         f"call {call}: " + " ".join(d if d in WANTED else "-" for d in each[:per_call])
         for call, each in enumerate(CALLS[:calls], 1)

@@ -86,28 +86,13 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True)
 class Handle:
-    """A slider in a picture.
+    """A slider in a picture: ``control`` is the control that it sets, and ``name`` what it is called.
 
-    Parameters
-    ----------
-    control : str
-        The name of the control that it sets.
-    name : str
-        What it is called.
-    spots : tuple of Spot
-        Where it can be put, from the left or from below, as arrow keys go.
-    here : value
-        The choice of the spot on which it stands.
-    way : {"x", "y"}
-        Whether it is dragged sideways, or up and down.
-    size : (width, height), optional
-        Of the part that is held; left out, a knob is drawn.
-    near : tuple of Spot
-        Further places of the same choices, at which a pointer may also drop it.
-    outside : value
-        A choice whose spot is beside the list of results, and is drawn as an empty place.
-    picture : int
-        The index of the picture in its frame.
+    It can be put on ``spots``, which are listed from the left or from below, as arrow keys go, and stands on
+    that of the choice ``here``; a pointer may also drop it at those ``near``. ``way`` says whether it is
+    dragged sideways ("x") or up and down ("y"). ``size`` is the width and height of the part that is held;
+    left out, a knob is drawn. ``outside`` is a choice whose spot is beside the list of results, and is drawn
+    as an empty place. ``picture`` is the index of the picture in its frame.
     """
 
     control: str
@@ -138,29 +123,19 @@ class Handle:
         )
 
     def _empty_place(self, height: float) -> str:
-        found = [spot for spot in self.spots if spot.choice == self.outside]
         return "".join(
             f'<i class="irl-empty-place" aria-hidden="true" {_box(x, y, self.size, height)}>{words}</i>'
-            for _, x, y, words in found
+            for choice, x, y, words in self.spots
+            if choice == self.outside
         )
 
 
 @dataclass(frozen=True)
 class Press:
-    """A button in a picture: it sets the control to a choice; ``pressed`` says whether it is on.
+    """A button in a picture, which sets a control to a choice.
 
-    Parameters
-    ----------
-    control, choice
-        The control, and its choice after the press.
-    name : str
-        What a screen reader calls it.
-    pressed : bool
-    spot : (x, y)
-        Its middle, in the units of the picture, as its size is.
-    size : (width, height)
-    picture : int
-        The index of the picture in its frame.
+    A screen reader calls it ``name``; ``pressed`` says whether it is on. ``spot`` is its middle (x, y) and
+    ``size`` its width and height, in the units of the picture, whose index in the frame is ``picture``.
     """
 
     control: str

@@ -52,13 +52,9 @@ def sign_patterns(differences: Sequence[float] = DIFFERENCES) -> Widget:
         title, x = f"The means of all {len(means)} patterns", "mean difference"
         spread = histogram(means, mark=observed, bins=BINS, low=-top, high=top, x=x, title=title)
         presses = [press(bars, i, turn, len(seen)) for i, turn in enumerate(flipped, 1)]
-        return Frame(
-            sentence,
-            pictures=(bars, spread),
-            headers=("question", "seen", "now"),
-            rows=tuple((name, result(d), result(now[name])) for name, d in zip(now, seen)),
-            handles=(*presses, *([] if mean == observed else [mark_at(spread, mean, -top, top)])),
-        )
+        rows = tuple((name, result(d), result(now[name])) for name, d in zip(now, seen))
+        marks = [] if mean == observed else [mark_at(spread, mean, -top, top)]
+        return Frame(sentence, (bars, spread), ("question", "seen", "now"), rows, handles=(*presses, *marks))
 
     return Widget(
         "sign_patterns",
@@ -93,10 +89,7 @@ def every_mean(differences: Sequence[float]) -> list[float]:
     >>> every_mean([0.5, 0.25])
     [0.375, 0.125, -0.125, -0.375]
     """
-    return [
-        fmean(sign * d for sign, d in zip(signs, differences))
-        for signs in product((1, -1), repeat=len(differences))
-    ]
+    return [fmean(signed) for signed in product(*((d, -d) for d in differences))]
 
 
 def is_as_far(mean: float, observed: float) -> bool:
@@ -164,14 +157,8 @@ def other_topics() -> Widget:
         shown = [percent(share) for share, _ in found[: chosen + 1]]  # nothing for larger leads
         rows = zip_longest(LEADS, shown, fillvalue="")
         spots = tuple(Spot(name, *picture.places[name], name) for name in LEADS)
-        return Frame(
-            sentence,
-            pictures=(picture,),
-            headers=("lead in mean AP", "contradicted"),
-            rows=tuple(rows),
-            here=chosen,
-            handles=(Handle("lead", "the lead", spots, lead),),
-        )
+        headers, handle = ("lead in mean AP", "contradicted"), Handle("lead", "the lead", spots, lead)
+        return Frame(sentence, (picture,), headers, tuple(rows), chosen, handles=(handle,))
 
     return Widget(
         "other_topics",

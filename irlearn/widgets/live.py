@@ -224,12 +224,10 @@ class Steps(ipywidgets.HBox):
         super().__init__([back, forward], value=control.start)
 
     def _go(self, by: int) -> None:
-        """Take the next choice or the one before, if there is one."""
         there = self._choices.index(self.value) + by
         if 0 <= there < len(self._choices):
             self.value = self._choices[there]
 
 
 def _numbered(items: Any) -> list[tuple[str, int]]:
-    """Pair each item, as text behind its number from 1, with its index."""
     return [(f"{number}.  {grade_words(item)}", number - 1) for number, item in enumerate(items, 1)]

@@ -49,13 +49,10 @@ def first_hit(depth: int = 5) -> Widget:
             f"{result(explained.score)}." + (f" For comparison, {'; '.join(mistakes)}." if mistakes else "")
         )
         picture = lists(rankings)
-        return Frame(
-            sentence,
-            pictures=(picture, dots(dict(zip(rankings, scores)), low=0, high=1)),
-            headers=("query", "rank of first hit", "reciprocal rank"),
-            rows=rows,
-            handles=tuple(hit_handle(picture, name, rank_of_hit) for name, rank_of_hit in first.items()),
-        )
+        drawn = picture, dots(dict(zip(rankings, scores)), low=0, high=1)
+        handles = tuple(hit_handle(picture, name, rank_of_hit) for name, rank_of_hit in first.items())
+        headers = ("query", "rank of first hit", "reciprocal rank")
+        return Frame(sentence, drawn, headers, rows, handles=handles)
 
     def hit_handle(picture, control, here):
         """Make the first hit of a query a handle; having none has a place behind the list."""
@@ -236,9 +233,9 @@ def same_mean() -> Widget:
     )
 
 
-def grid(counts, title=None):
-    """Draw a row of tries for each question; without a title, also a line for the knob below it."""
-    canvas = Canvas(title)
+def grid(counts):
+    """Draw a row of tries for each question, and a line for the knob below it."""
+    canvas = Canvas()
     top = canvas.height + 18
     for row, n in enumerate(counts):
         y = top + DOWN * row
@@ -246,11 +243,10 @@ def grid(counts, title=None):
         for colour, some in ((BLUE, range(n)), (PAPER, range(n, TRIES))):
             if some:
                 canvas.markers([(LEFT + APART * i, y) for i in some], "circle", colour, 11)
-    if title is None:
-        foot, xs = top + DOWN * len(counts) + 12, [40 + 60 * i for i in range(len(RIGHT))]
-        canvas.line(xs[0], foot, xs[-1], foot)
-        canvas.places |= {each: (x, foot) for each, x in zip(RIGHT, xs)}
-        for x, words, anchor in ((xs[0] - 16, "steady", "start"), (xs[-1] + 16, "shaky", "end")):
-            canvas.text(x, foot + 30, words, anchor=anchor)
+    foot, xs = top + DOWN * len(counts) + 12, [40 + 60 * i for i in range(len(RIGHT))]
+    canvas.line(xs[0], foot, xs[-1], foot)
+    canvas.places |= {each: (x, foot) for each, x in zip(RIGHT, xs)}
+    for x, words, anchor in ((xs[0] - 16, "steady", "start"), (xs[-1] + 16, "shaky", "end")):
+        canvas.text(x, foot + 30, words, anchor=anchor)
     said = ", ".join(f"question {i} {n}" for i, n in enumerate(counts, 1))
     return canvas.picture(f"Right tries of five: {said}.")

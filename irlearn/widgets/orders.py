@@ -14,7 +14,7 @@ from ..pictures import dots, pair, slope
 from ..pictures.canvas import Canvas
 from ..questions.interleave.sharing import METHODS, TEAM_DRAFT, all_lists, balanced, credits, team_draft
 from ..web.touchable import Touchable
-from .handles import Control, Handle, Press, Spot, exchange_handle, next_choice
+from .handles import Control, Handle, Press, Spot, exchange_handle
 from .widget import Frame, Widget, checked_ranking, names
 
 METRICS = ("P@5", "R@5", "RR", "AP", "nDCG", "RBP(p=0.8)", "ERR", "Inversions")
@@ -62,16 +62,12 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
         shown = {name: d for name, d in change.items() if name != "Inversions"}  # a count, not from 0 to 1
         far = max([0.1, *map(abs, shown.values())])
         picture = pair(ranking, after, ("before", "after"), judged=judged)
-        return Frame(
-            sentence,
-            pictures=(picture, dots(shown, low=-far, high=far, mean=False, title="Change of each metric")),
-            headers=("metric", "before", "after", "change"),
-            rows=rows,
-            handles=tuple(
-                exchange_handle(picture, "swap", choices, here=swap, rank=rank, name="after")
-                for rank in range(1, len(ranking) + 1)
-            ),
+        drawn = picture, dots(shown, low=-far, high=far, mean=False, title="Change of each metric")
+        handles = tuple(
+            exchange_handle(picture, "swap", choices, here=swap, rank=rank, name="after")
+            for rank in range(1, len(ranking) + 1)
         )
+        return Frame(sentence, drawn, ("metric", "before", "after", "change"), rows, handles=handles)
 
     choices = (NO_SWAP, *range(1, len(ranking)))  # i: ranks i and i + 1 change places
     return Widget(
@@ -100,7 +96,6 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
 
 
 def signed(difference) -> str:
-    """Write a difference with its sign; a plain 0 where nothing changed."""
     return "0" if abs(difference) <= 1e-12 else f"{'+' if difference > 0 else '−'}{cell(abs(difference))}"
 
 
@@ -124,13 +119,8 @@ def crossing_lines(labels=("A", "B", "C", "D")) -> Widget:
         )
         rows = tuple((label, cell(below)) for label, below in zip(order, wrong["better_below"]))
         picture = slope(labels, order, names=("right order", "system"))
-        return Frame(
-            sentence,
-            pictures=(picture,),
-            headers=("from the top", "better items below it"),
-            rows=rows,
-            handles=tuple(end_handle(picture, label, order) for label in labels),
-        )
+        handles = tuple(end_handle(picture, label, order) for label in labels)
+        return Frame(sentence, (picture,), ("from the top", "better items below it"), rows, handles=handles)
 
     def end_handle(picture, label, order):
         """Make the end of a line a handle; arrow keys move it up and down."""
@@ -188,34 +178,23 @@ def interleaving() -> Widget:
         credit = _credit(shown, clicked)
         wins = {name: Fraction(0) for name in ("A wins", "tie", "B wins")}
         for each, ways in all_lists(A, B, method, 3).items():
-            now = _credit(each, clicked)
-            wins["A wins" if now > 0 else "B wins" if now < 0 else "tie"] += sum(
-                Fraction(1, 2 ** len(way)) for way in ways
-            )
+            now, chance = _credit(each, clicked), sum(Fraction(1, 2 ** len(way)) for way in ways)
+            wins["A wins" if now > 0 else "B wins" if now < 0 else "tie"] += chance
         winner = "neither wins" if not credit else f"{'A' if credit > 0 else 'B'} wins"
         read = f"The list is {', '.join(doc for doc, _ in shown)}. You clicked {names(clicked)}"
         every = ", ".join(f"{name} {share}" for name, share in wins.items())
         sentence = (
             f"{read}: the credit of A minus B is {credit}, so {winner} this time. Over all coins: {every}."
         )
-        picture = shared_list(shown, coins if method == TEAM_DRAFT else coin_1, clicked)
+        tossed = coins if method == TEAM_DRAFT else coin_1
+        picture = shared_list(shown, tossed, clicked)
         presses = [
-            Press(
-                f"coin_{i}",
-                next_choice(("A", "B"), coin),
-                f"coin {i}: B first",
-                coin == "B",
-                spot,
-                (40, 40),
-            )
-            for i, (coin, spot) in enumerate(zip(coins if method == TEAM_DRAFT else coin_1, COINS), 1)
+            Press(f"coin_{i}", "B" if coin == "A" else "A", f"coin {i}: B first", coin == "B", spot, (40, 40))
+            for i, (coin, spot) in enumerate(zip(tossed, COINS), 1)
         ]
         for doc in A:
-            here = ON if doc in clicked else OFF
-            spot = picture.places[doc]
-            presses.append(
-                Press(f"click_{doc}", next_choice((OFF, ON), here), f"click {doc}", here == ON, spot, TILE)
-            )
+            on, spot = doc in clicked, picture.places[doc]
+            presses.append(Press(f"click_{doc}", OFF if on else ON, f"click {doc}", on, spot, TILE))
         bars = dots({name: float(share) for name, share in wins.items()}, low=0, high=1, mean=False)
         rows = tuple((name, str(share)) for name, share in wins.items())
         return Frame(sentence, (picture, bars), ("over all coins", "share"), rows, handles=tuple(presses))

@@ -68,14 +68,9 @@ def cut_line(
             "F1": f"F1 {result(at['F1'])}",
         }
         picture = tiles(grades, k=k, judged=judged, rel=rel)
-        return Frame(
-            f"{counted}: {', '.join(score_texts[s] for s in scores)}.",
-            pictures=(picture,),
-            headers=("k", "found", *(SCORES[s] for s in scores)),
-            rows=rows,
-            here=k - 1,
-            handles=(cut_handle(picture, k, len(ranking)),),
-        )
+        sentence = f"{counted}: {', '.join(score_texts[s] for s in scores)}."
+        headers, handle = ("k", "found", *(SCORES[s] for s in scores)), cut_handle(picture, k, len(ranking))
+        return Frame(sentence, (picture,), headers, rows, here=k - 1, handles=(handle,))
 
     blank = ("",) * (1 + len(scores))
     question, check = QUESTION_FOR_PRECISION if precision_only else QUESTION_FOR_ALL
@@ -148,14 +143,8 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
             )
             for rank, grade in enumerate(grades, 1)
         )
-        return Frame(
-            capital(sentence),
-            pictures=(picture, staircase(explained)),
-            headers=("divided by", "AP"),
-            rows=rows,
-            here=0,
-            handles=presses,
-        )
+        drawn = picture, staircase(explained)
+        return Frame(capital(sentence), drawn, ("divided by", "AP"), rows, here=0, handles=presses)
 
     marks = [
         Control(

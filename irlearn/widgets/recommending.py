@@ -37,10 +37,8 @@ def fewer_items(
 
     @cache
     def scores(m):
-        return {
-            name: sampled("AP", ranks, items=items, negatives=m, replace=False).mean
-            for name, ranks in systems.items()
-        }
+        asked = {"items": items, "negatives": m, "replace": False}
+        return {name: sampled("AP", ranks, **asked).mean for name, ranks in systems.items()}
 
     def order(m):
         return sorted(systems, key=lambda name: -scores(m)[name])
@@ -55,9 +53,8 @@ def fewer_items(
         picture = places(list(systems), {m: order(m) for m in stops}, drawn, everything)
         spots = tuple(Spot(m, *picture.places[str(m)], _words(m, everything)) for m in stops)
         handle = Handle("drawn", "other items drawn", spots, drawn)
-        return Frame(
-            sentence, (picture,), ("system", "ranks", "AP now", "AP of all"), rows, handles=(handle,)
-        )
+        headers = ("system", "ranks", "AP now", "AP of all")
+        return Frame(sentence, (picture,), headers, rows, handles=(handle,))
 
     return Widget(
         "fewer_items",

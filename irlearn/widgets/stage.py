@@ -88,7 +88,6 @@ NO_PYTHON_HERE = "On this page, the votes don't reach Python. In Jupyter, they d
 
 
 def votes(poll) -> dict:
-    """Return the votes counted so far, in the form that the page and Python exchange."""
     return {"rounds": [list(hands.values()) for hands in poll.rounds], "revealed": poll.revealed}
 
 
@@ -114,10 +113,7 @@ def poll_without_python(poll, why: str) -> str:
 
 @cache
 def poll_widget() -> Any:
-    """Make the class of a poll as a Jupyter widget, by the package anywidget, which may be missing.
-
-    Python and the page share the votes.
-    """
+    """Make the class of a poll as a Jupyter widget, by the package anywidget, which may be missing."""
     import anywidget
     import traitlets
 

@@ -24,14 +24,17 @@ LOW_PICTURES, HIGH_HELD, HIGH_PICTURES = 210, 230, 480  # heights, in units of w
 LONG_CELL, MANY_ROWS = 40, 9  # letters, rows
 
 
-def layout_class(frame) -> str:
+def layout_class(frame, held: bool = False) -> str:
     """Choose the CSS class that lays out the parts, so that no widget is higher than a laptop's screen.
 
-    The parts are pictures, fields and numbers; one that is "across" takes the whole width (widget.css).
+    The parts are pictures, fields and numbers; one that is "across" takes the whole width (widget.css). The
+    picture of a widget that is ``held`` comes first: it is operated there, by dragging or pressing.
     """
+    height = sum(picture.height for picture in frame.pictures)
+    if held:
+        return "irl-picture-first" + " irl-picture-high" * (height > HIGH_HELD)
     if not frame.pictures:
         return "irl-without-pictures"
-    height = sum(picture.height for picture in frame.pictures)
     if any(len(cell) > LONG_CELL for row in frame.rows for cell in row):
         return "irl-numbers-across"
     if height > HIGH_PICTURES:
@@ -41,22 +44,11 @@ def layout_class(frame) -> str:
     return "irl-numbers-below-pictures" if height < LOW_PICTURES else "irl-numbers-below-fields"
 
 
-def layout_class_of_held(frame) -> str:
-    """Choose the class for a widget that is operated in its picture, by dragging or pressing.
-
-    The picture comes first, then the fields.
-    """
-    height = sum(picture.height for picture in frame.pictures)
-    return "irl-picture-first" + " irl-picture-high" * (height > HIGH_HELD)
-
-
 def page_html(widget) -> str:
-    """Write question, first frame and check, readable without JavaScript."""
     return f"{question_html(widget)}\n{widget.frame().to_html()}\n{check_html(widget)}"
 
 
 def question_html(widget) -> str:
-    """Write the title, and what to predict before touching anything."""
     title = f'<p class="irlearn-try-title"><strong>{escape(widget.title)}</strong></p>'
     asked = f'<p class="irlearn-try-question"><strong>Predict.</strong> {escape(widget.question)}</p>'
     return f"{title}\n{asked}" if widget.question else title
@@ -119,7 +111,6 @@ class Static:
         self.widget = widget
 
     def to_html(self) -> str:
-        """Write the element alone, for a page that has the script and the style sheets."""
         return element(self.widget)
 
     def _repr_html_(self) -> str:
@@ -152,7 +143,7 @@ def element(widget) -> str:
             "check": check_html(widget),
             "own": "" if widget.staged else _own_list(widget),
         },
-        layout_class_of_held(frame) if held else layout_class(frame),
+        layout_class(frame, held),
     )
     return f"{opening}>\n{parts_html}{data_script(compact_json(stored(widget)))}\n</irl-widget>"
 

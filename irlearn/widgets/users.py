@@ -50,9 +50,8 @@ def rbp_walker(ranking=(1, 0, 1, 0, 1, 0, 0, 1, 0, 0)) -> Widget:
             mean=explained["expected_looks"],
             title=f"Where {plural(crowd, 'reader')} stopped" + f", {to_a_dot} to a dot" * (to_a_dot > 1),
         )
-        handle = Handle(
-            "p", "persistence p", tuple(how_far(picture, each, ranking) for each in PERSISTENCE), p, way="y"
-        )
+        spots = tuple(how_far(picture, each, ranking) for each in PERSISTENCE)
+        handle = Handle("p", "persistence p", spots, p, way="y")
         headers = ("rank", "look at it", "stop there", "readers who stopped")
         return Frame(sentence, pictures=(picture,), headers=headers, rows=rows, handles=(handle,))
 

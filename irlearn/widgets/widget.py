@@ -1,8 +1,4 @@
-"""A widget as data: its question, its controls, its check, and a function that draws the frame of each state.
-
-A state is what is chosen in each control. A frame needs neither a browser nor ipywidgets: how a widget is
-shown is decided in ``stage``; only `Widget.live` imports ipywidgets.
-"""
+"""A widget as data: its question, its controls, its check, and a function that draws the frame of a state."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
