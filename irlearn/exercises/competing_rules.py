@@ -74,7 +74,6 @@ class CompetingRules:
 
     @property
     def unseen_mistakes(self) -> list[Mistake]:
-        """The mistakes that the data of this family cannot show."""
         return [rule for rule in self.lucky if isinstance(rule, Mistake) and self._matters(rule)]
 
     def _matters(self, mistake: Mistake) -> bool:

@@ -221,7 +221,6 @@ class Change(NamedTuple):
 
 @cache
 def ways(family: Family) -> list[int]:
-    """List what can happen to the score in a family, by its first draws: see `Change.way`."""
     drawn = islice(family.draws("ways"), SAMPLE)
     return sorted({change.way for change in drawn})
 
