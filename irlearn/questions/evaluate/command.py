@@ -39,11 +39,8 @@ def add(commands):
         action="store_true",
         help="average over all judged queries, not only those in the run (with --format trec_eval)",
     )
-    parser.add_argument(
-        "--chance",
-        action="store_true",
-        help="also print the scores of random orders of the documents",
-    )
+    chance = "also print the scores of random orders of the documents"
+    parser.add_argument("--chance", action="store_true", help=chance)
     parser.add_argument(
         "--interval",
         action="store_true",
@@ -52,7 +49,6 @@ def add(commands):
 
 
 def run(args):
-    """Print the scores; what was left out is in the table, or for another format goes to stderr."""
     from ...conventions.profiles import profile
     from ...runs import trec_eval
     from .document import why_lowest

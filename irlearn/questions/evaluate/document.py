@@ -1,8 +1,4 @@
-"""How `Results` are written: the scores of a run, by one metric or more; and how they and others are drawn.
-
-A plot is a bar or a line for every query. Its function `draw` fills in axes and returns the alternative text
-of the picture.
-"""
+"""How `Results` are written: the scores of a run, by one metric or more; how they and others are drawn."""
 
 from math import isfinite, isnan, nan
 from shlex import quote
@@ -16,7 +12,6 @@ from ...explanation.digits import RESULT_DECIMALS, counted, result
 from ...runs import heading, metric_per_query
 
 MOST_QUERIES = 50  # that the table on a page has; the data have all
-HEADERS = ["metric", "mean"]
 BETWEEN = (
     "95% confidence intervals for the mean over all queries like these: a lowest and a highest score are "
     "added to the observed scores, and Student's t is used"
@@ -34,7 +29,6 @@ def fixed(value) -> str:
 
 
 def per_query(results) -> str:
-    """Write the table with every query as text, and below it what was left out or read as something else."""
     headers, rows = results.table()
     if results.chance is not None:
         rows = [*rows, ["by chance", *map(fixed, results.chance.values())]]
@@ -43,7 +37,6 @@ def per_query(results) -> str:
 
 
 def explain_command(metric, qrels, run, query: str, ties: str) -> str:
-    """Write the command that explains the score of one query."""
     order = "" if ties == "doc_id" else f" --ties {ties}"
     name, qrels, run, query = map(quote, (repr(metric_per_query(metric)), str(qrels), str(run), query))
     return f"irlearn explain {name} --qrels {qrels} --run {run} --query {query}{order}"
@@ -62,7 +55,6 @@ def why_lowest(results, qrels, run) -> str:
 
 
 def remarks(results) -> list[str]:
-    """Say how many queries the means are of, and what you should know about them."""
     queries = counted(len(results.queries), "judged query", "judged queries")
     chance = [] if results.chance is None else [BY_CHANCE, *_without_chance(results)]
     sentences = (
@@ -78,46 +70,34 @@ def remarks(results) -> list[str]:
 
 
 def _about_intervals(results):
-    """Say what the intervals are, and which metrics have none."""
     if not results.show_interval:
         return
     yield BETWEEN
     if without := [name for name, between in results.interval.items() if between is None]:
-        yield (
-            f"No confidence interval for {', '.join(without)}: it needs an arithmetic mean and a "
-            f"highest score"
-        )
+        needs = "it needs an arithmetic mean and a highest score"
+        yield f"No confidence interval for {', '.join(without)}: {needs}"
 
 
 def _without_chance(results):
-    """Say which metrics have no number by chance, and why not."""
-    for name, value in results.chance.items():
-        if isnan(value) and results.metrics[name].condition:
-            yield (
-                f"There's no chance score for {name}, because it's undefined for an order that finds "
-                f"nothing relevant"
-            )
-        elif isnan(value):
-            yield (
-                f"There's no chance score for {name}, because its mean isn't arithmetic and can't be "
-                f"computed from the queries' average scores"
-            )
+    for name in (name for name, value in results.chance.items() if isnan(value)):
+        why = "its mean isn't arithmetic and can't be computed from the queries' average scores"
+        if results.metrics[name].condition:
+            why = "it's undefined for an order that finds nothing relevant"
+        yield f"There's no chance score for {name}, because {why}"
 
 
 def blocks(results) -> list[Block]:
-    """Show the means, on a page also every query, and say what has to be known of them."""
     headers, rows = results.table()
     # the last row has the means
     shown = rows[:MOST_QUERIES] + rows[-1:] if len(rows) > MOST_QUERIES + 1 else rows
     return [
-        Table("Means", _headers(results), _means(results)),
+        Table("Means", *_means(results)),
         Only("html", Fold("Every query", [Table("Every query", headers, shown)])),
         Notes(remarks(results)),
     ]
 
 
 def data(results) -> dict:
-    """Collect means, scores per query, what was left out, how ties were read, and what chance scores."""
     return {
         "mean": _without_nan(results.mean),
         "per_query": dict(results.per_query),
@@ -133,7 +113,6 @@ def data(results) -> dict:
 
 
 def means(results) -> dict:
-    """Collect the means alone, with their intervals and those by chance if somebody asked for them."""
     mean = _without_nan(results.mean)
     more = {"interval": _ends(results)} if results.show_interval else {}
     if results.chance is not None:
@@ -150,18 +129,14 @@ def _ends(results):
     return {name: None if between is None else list(between) for name, between in results.interval.items()}
 
 
-def _headers(results):
-    between = ["from", "to"] if results.show_interval else []
-    return [*HEADERS, *between, *([] if results.chance is None else ["by chance"])]
-
-
 def _means(results):
-    rows = []
+    headers, rows = ["metric", "mean"], []
+    headers += ["from", "to"] * results.show_interval + ["by chance"] * (results.chance is not None)
     for name, title in zip(results.names, results.headings):
         between = (results.interval[name] or (nan, nan)) if results.show_interval else ()
         by_chance = [] if results.chance is None else [results.chance[name]]
         rows.append([title, *map(fixed, (results.mean[name], *between, *by_chance))])
-    return rows
+    return headers, rows
 
 
 MOST_LISTED = 6  # queries named in a picture's alternative text; up to twice as many are all named

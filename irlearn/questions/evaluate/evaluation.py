@@ -147,7 +147,6 @@ def _without_order(run, ties):
 
 
 def read(tool: str | None, *sources: Any, duplicates: "Duplicates" = "refuse") -> "Inputs":
-    """Read judgments and runs of any kind, TREC files as the tool reads them."""
     from ...runs import inputs
 
     if tool is not None:
@@ -185,7 +184,6 @@ def _as_the_tool(results, tool, judgments):
 
 
 def without_missing(results: Results) -> Results:
-    """Return the results without the judged queries that the run lacks, as trec_eval averages by default."""
     return leave_out(results, results.missing, "as trec_eval does without -c")
 
 
@@ -218,21 +216,6 @@ class Plan:
     """The metrics of one call: their names, what is scored for each query, and how means are made of that.
 
     With the name of a ``tool``, the metrics have its options, under the names that were asked for.
-
-    Attributes
-    ----------
-    asked : tuple of str or Metric
-        What was asked for.
-    names, chosen : list of str, list of Metric
-        The same, each once: its name as it was asked for, and the metric.
-    batch : Batch
-        Scores each query by the metrics, and then by the metrics of ``conditions``.
-    conditions : list of (int, Metric)
-        A place in ``names``, and a metric that is 1 where the one at that place has a value, else 0.
-    sums : list of int
-        The places of metrics that count something: their scores are added up, and not averaged.
-    mean_metrics : list of (int, Metric)
-        A place, and a metric of several queries, such as MAP or GMAP, which works out its own mean.
     """
 
     def __init__(self, asked, tool=None):
@@ -246,32 +229,28 @@ class Plan:
         chosen = [(each, self.profile.read(each) if self.profile else metric_of(each)) for each in asked]
         # A measure of ir_measures is named by what it means here: its own name may mean another metric.
         named = {each if isinstance(each, str) else repr(metric): metric for each, metric in chosen}
-        self.known: list[
-            str
-        ] = []  # in words: what the tool makes of the metrics, and what else is known of it
+        # in words: what the tool makes of the metrics, and what else is known of it
+        self.known: list[str] = []
         if self.profile:
             named = {name: self.profile.metric(metric) for name, metric in named.items()}
             self.known = self.profile.words(named)
+        # The names that were asked for, each once, and their metrics.
         self.names, self.chosen = list(named), list(named.values())
         per_query = [metric_per_query(metric) for metric in self.chosen]
+        # Places in these, and metrics that are 1 where the metric at that place has a value, else 0.
         self.conditions = [(place, c) for place, metric in enumerate(per_query) if (c := metric.condition)]
         self.batch = Batch([*per_query, *(condition for _, condition in self.conditions)])
+        # The scores of metrics that count are added up; metrics of several queries work out their own mean.
         self.sums = [place for place, metric in enumerate(self.chosen) if metric.summary == "sum"]
         self.mean_metrics = [
             (place, metric) for place, metric in enumerate(self.chosen) if metric.reads_several_rankings
         ]
 
     def score(self, qrels, run, ties="doc_id"):
-        """Score every judged query by every metric.
+        """Score every judged query by every metric; return scores, coverage, and names of metrics.
 
-        Returns
-        -------
-        scores : list of list of float
-            A row for each metric, a column for each query; NaN where a metric has no value.
-        coverage : Coverage
-            The queries, those missing in the run, and those that nobody judged.
-        drawn : list of str
-            The metrics for which some orders of ties were drawn, because there are too many.
+        The scores have a row for each metric and a column for each query; NaN where a metric has no value. Of
+        the metrics that are named, some orders of ties were drawn, because there are too many.
         """
         scores, coverage = self.batch.score(qrels, run)
         drawn: list[int] = []

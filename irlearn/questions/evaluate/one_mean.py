@@ -21,30 +21,18 @@ def interval_of_mean(
 ) -> Interval:
     """Return an interval for the mean over all queries of which these were drawn.
 
-    Parameters
-    ----------
-    scores : sequence of float
-        One for each query.
-    low, high : float
-        The lowest and the highest score that any query could have.
-    level : float
-        In which share of samples the interval should hold the true mean.
+    ``low`` and ``high`` are the lowest and the highest score that any query could have; in a share ``level``
+    of samples the interval should hold the true mean.
 
-    Notes
-    -----
     One score at either end is added, and then Student's t is taken. Without the two, an interval of scores
     that are all alike has no width: of 20 queries that a system answers in 95 of 100 cases, a third are all
     right, and t then claims to know the mean exactly. With them the interval covers the true mean in at least
     93.6% of samples, for every population of two values from 20 queries on. The price is an interval that is
     too wide where all scores lie near one end.
 
-    References
-    ----------
     For shares: Agresti & Coull, Approximate is better than "exact" for interval estimation of binomial
     proportions, The American Statistician 52, 1998, who add two of either.
 
-    Examples
-    --------
     >>> [round(end, 3) for end in interval_of_mean([1.0] * 20)]
     [0.86, 1.0]
     """
@@ -68,8 +56,6 @@ HALVINGS = 60  # of an interval, down to rounding
 def t_quantile(share: float, freedom: int) -> float:
     """Return the value that t stays below in this share of cases, above one half.
 
-    Notes
-    -----
     For whole degrees of freedom the distribution is a finite sum of powers of a cosine (Abramowitz & Stegun,
     Handbook of Mathematical Functions, 1964, 26.7.3 and 26.7.4). From `EXACT` on, their expansion 26.7.5
     around the normal curve is right to eight digits.

@@ -68,7 +68,6 @@ class Scorer:
             yield self._table(parts[0], self._scores(with_rows or NO_QUERIES))
 
     def _scores(self, rows):
-        """Score the judged queries among the rows; return column -> values, a value for each query."""
         run = inputs.whole_run(rows)
         judged = {query: self.qrels[query] for query in run if query in self.qrels}
         if not judged:

@@ -29,10 +29,7 @@ class DictByMetric(dict[str, Known]):
 
     def __missing__(self, asked: str | Metric) -> Known:
         wanted = metric_for_run(metric_of(asked))
-        for (
-            name,
-            known,
-        ) in self._metrics.items():  # with a tool, a metric may have other options than its name
+        for name, known in self._metrics.items():  # with a tool, it may have other options than its name
             if wanted in (metric_for_run(known), metric_for_run(metric_of(name))):
                 return self[name]
         raise error("metric not in the results", name=asked, known=", ".join(self))
@@ -300,9 +297,8 @@ class Results(Shown):
 
     def to_frame(self) -> Any:
         """Return a pandas frame: one row per query, one column per metric. Needs pandas."""
-        return needed("pandas", "to_frame").DataFrame(
-            dict(zip(self.names, self.scores)), index=list(self.queries)
-        )
+        columns = dict(zip(self.names, self.scores))
+        return needed("pandas", "to_frame").DataFrame(columns, index=list(self.queries))
 
     def means_json(self, **how: Any) -> str:
         """Return JSON with the means by name, and those by chance if known; ``how`` goes to `json.dumps`."""
@@ -319,20 +315,14 @@ class Results(Shown):
         rows.append(("mean", *self.mean.values()))
         if self.show_interval:
             ends = [self.interval[name] or (nan, nan) for name in self.names]
-            rows += [
-                ("lowest mean", *(low for low, _ in ends)),
-                ("highest mean", *(high for _, high in ends)),
-            ]
+            rows += [(f"{end} mean", *each) for end, each in zip(("lowest", "highest"), zip(*ends))]
         if self.chance is not None:
             rows.append(("by chance", *self.chance.values()))
-        return csv_text([["query", *self.names], *([name, *map(_or_empty, row)] for name, *row in rows)])
+        lines = ([name, *("" if isnan(value) else value for value in row)] for name, *row in rows)
+        return csv_text([["query", *self.names], *lines])
 
 
 def first_few(names, most=5) -> str:
     """Write the first ``most`` names, and how many more there are: ``q1, q2 and 3 more``."""
     shown = ", ".join(map(visible, names[:most]))
     return shown + (f" and {len(names) - most:,} more" if len(names) > most else "")
-
-
-def _or_empty(value):
-    return "" if isnan(value) else value
