@@ -52,11 +52,8 @@ def run(args):
     from .comparison import compare
 
     runs = [scoring.down_to_depth(args, run) for run in (args.run_a, args.run_b)]
-    metrics = scoring.with_options(args, args.metrics)
-    qrels, how = (
-        scoring.file_of(args, args.qrels),
-        {"tool": args.tool, "ties": args.ties, "duplicates": args.duplicates},
-    )
+    metrics, qrels = scoring.with_options(args, args.metrics), scoring.file_of(args, args.qrels)
+    how = {"tool": args.tool, "ties": args.ties, "duplicates": args.duplicates}
     found = compare(qrels, *runs, metrics, margin=args.margin, **how)
     if args.format != "table":
         output.show(found, args.format)

@@ -19,7 +19,6 @@ from ..evaluate.evaluation import evaluate, explain, plan_for, read, ties_of
 from ..evaluate.results import DictByMetric, first_few
 from . import document
 from .paired import Paired, adjust
-from .standard import p_value
 
 if TYPE_CHECKING:
     from ...typing_only import Duplicates, Source, Ties
@@ -314,7 +313,6 @@ def above_zero(found, wrong: str = "margin not a number above 0") -> float | Non
 
 
 def _all_tied(judgments, run):
-    """List the judged queries whose results, two or more, all have one score."""
     several = [query for query in judgments if len(run.get(query, ())) > 1]
     return [query for query in several if len(set(run[query].values())) == 1]
 
@@ -328,5 +326,5 @@ def _cells(paired):
     if paired.effect:
         low, high = paired.effect.interval
         effect = f"{paired.effect.size:.2f} ({low:.2f} to {high:.2f})"
-    p_values = ["" if p is None else p_value(p) for p in (tests.t_test, tests.wilcoxon)]
+    p_values = map(document.p_cell, (tests.t_test, tests.wilcoxon))
     return [*found, *counts, f"{paired.diagnosis.skew:+.2f}", *p_values, effect]

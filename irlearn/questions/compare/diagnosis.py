@@ -107,16 +107,12 @@ class Diagnosis:
         return ["largest", f"{second} - {first}", "of all change", "together"], rows
 
     def to_dict(self) -> dict:
-        """Return it as plain data, for JSON."""
         return {
             "queries": self.queries,
             "zeros": self.zeros,
             "may_differ": self.may_differ,
             "skew": self.skew,
-            "deciding": [
-                {"query": query, "difference": difference, "share": share, "together": together}
-                for query, difference, share, together in self.deciding
-            ],
+            "deciding": [each._asdict() for each in self.deciding],
             "sentence": self.sentence,
         }
 

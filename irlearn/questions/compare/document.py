@@ -1,8 +1,4 @@
-"""How a `Comparison` of two systems is written.
-
-`arithmetic` says how the numbers of a verdict were worked out: conditions of both columns, other tests, the
-margin's products.
-"""
+"""How a `Comparison` of two systems is written, and how its numbers were worked out."""
 
 from collections.abc import Iterator
 
@@ -12,16 +8,19 @@ from .standard import ALPHA, BY_CURVE, FEWEST_QUERIES, alone, named_p, p_value, 
 
 
 def blocks(comparison) -> Iterator[Block]:
-    """Show for each metric the verdict, its numbers, what both columns show, and the largest differences."""
-    for facts, each in _facts(comparison):
-        yield Table(_title(comparison, each), facts[0], facts[1:], "<")
+    first, second = comparison.names
+    headers, rows = comparison.table()
+    for row, each in zip(rows, comparison.paired.values()):
+        # Without empty cells, and with the first pair, ["metric", its name], as the headers of the others.
+        facts = [[header, cell] for header, cell in zip(headers, row) if cell]
+        yield Table(f"{each.metric}: {second} against {first}", facts[0], facts[1:], "<")
         if each.differences:
             yield _picture(each)
         yield Paragraph(each.sentence)
         yield Table("What is shown", *columns_table(each), "<")
         yield from map(Paragraph, each.notes)
-        if found := _largest(each):
-            yield Table("The largest differences", found[0], found[1:])
+        if each.changed:
+            yield Table("The largest differences", *each.diagnosis.table())
             yield Paragraph(each.diagnosis.sentence)
         if each.arithmetic:
             inside: list[Block] = [Bullets(each.arithmetic)]
@@ -38,10 +37,10 @@ def columns_table(each) -> tuple[list[str], list[list[str]]]:
     alone = "" if each.p_holm is None else ", unadjusted"
     rows = {
         f"interval (95%{alone})": [ends(each.interval), ends(each.guaranteed)],
-        "p-value": [_p(each.p), _p(each.guaranteed_p)],
+        "p-value": [p_cell(each.p), p_cell(each.guaranteed_p)],
     }
     if each.p_holm is not None:
-        rows["p-value, adjusted (Holm)"] = [_p(each.p_holm), _p(each.guaranteed_p_holm)]
+        rows["p-value, adjusted (Holm)"] = [p_cell(each.p_holm), p_cell(each.guaranteed_p_holm)]
     second, claims = each.names[1], list(each.claims().values())
     better, worse = ("higher", "lower") if each.better == "neither" else ("better", "worse")
     rows[f"{second} is {better}"] = [
@@ -59,11 +58,10 @@ def columns_table(each) -> tuple[list[str], list[list[str]]]:
 
 
 def ends(interval) -> str:
-    """Write both ends of an interval; "" where there is none."""
     return "" if interval is None else f"{interval[0]:.4f} to {interval[1]:.4f}"
 
 
-def _p(p):
+def p_cell(p) -> str:
     return "" if p is None else p_value(p)
 
 
@@ -72,34 +70,10 @@ def _picture(each):
 
 
 def data(comparison) -> dict:
-    """Collect means, differences, counts, tests and the sentence, by metric."""
     return {metric: each.to_dict() for metric, each in comparison.paired.items()}
 
 
-def _facts(comparison):
-    """Yield for each metric the pairs of header and cell, without empty cells, and its `Paired` comparison.
-
-    The first pair is ["metric", its name], which becomes the headers of the table of the others.
-    """
-    headers, rows = comparison.table()
-    for row, each in zip(rows, comparison.paired.values()):
-        yield [[header, cell] for header, cell in zip(headers, row) if cell], each
-
-
-def _largest(each):
-    if not each.changed:
-        return []
-    headers, rows = each.diagnosis.table()
-    return [headers, *rows]
-
-
-def _title(comparison, each):
-    first, second = comparison.names
-    return f"{each.metric}: {second} against {first}"
-
-
 def arithmetic(paired):
-    """Yield sentences on how the numbers of a `paired.Paired` were worked out."""
     if not paired.differences:
         return
     yield from _column_by_flips(paired)
@@ -125,8 +99,7 @@ def _column_by_flips(paired):
         of = "" if paired.p_holm is None else f", for {alone(paired)}"
         condition = paired.diagnosis.reservation or "if the differences are symmetric about their mean"
         yield (
-            f"If symmetric: the confidence interval contains the means that the sign-flip test doesn't "
-            f"reject "
+            "If symmetric: the confidence interval contains the means that the sign-flip test doesn't reject "
             f"({percent(paired.level)}{of}), {condition}."
         )
 

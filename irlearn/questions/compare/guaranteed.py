@@ -49,17 +49,10 @@ def product(differences: Iterable[float], mean: float, largest: float) -> float:
     A product above e^700 is returned as that. No difference is above ``largest``, the largest that a query
     can have; ``mean`` is below it.
 
-    Notes
-    -----
-    Waudby-Smith & Ramdas tell it as bets against the mean, whose stakes they let depend on the differences
-    seen before. Here R is fixed, so that the order of the queries does not matter.
+    Waudby-Smith & Ramdas (Estimating means of bounded random variables by betting, JRSS B 86(1), 2024) tell
+    it as bets against the mean, whose stakes they let depend on the differences seen before. Here R is fixed,
+    so that the order of the queries does not matter.
 
-    References
-    ----------
-    Waudby-Smith & Ramdas, Estimating means of bounded random variables by betting, JRSS B 86(1), 2024.
-
-    Examples
-    --------
     >>> round(product([0.0] * 183, 0.02, 1), 1), round(product([0.1, -0.1], 0.5, 1), 2)
     (40.3, 3.96)
     """
@@ -67,7 +60,6 @@ def product(differences: Iterable[float], mean: float, largest: float) -> float:
 
 
 def _values(differences):
-    """Return differences as a list; many of them as an array."""
     d = list(differences)
     if len(d) <= MANY:
         return d
@@ -143,20 +135,10 @@ def fewest_queries(margin: float, largest: float) -> int:
 def may_differ(queries: int, differing: int = 0) -> float:
     """Return, at 97.5%, the largest share of all queries, asked or not, on which two systems may differ.
 
-    ``queries`` were seen, and ``differing`` of them differed.
+    ``queries`` were seen, and ``differing`` of them differed. It is the upper end of Clopper and Pearson's
+    95% interval (Biometrika 26, 1934): the share at which only 2.5% of samples would have so few. If none of
+    n queries differ, that is 1 - 0.025^(1/n).
 
-    Notes
-    -----
-    The upper end of Clopper and Pearson's 95% interval: the share at which only 2.5% of samples would have so
-    few. If none of n queries differ, it is 1 - 0.025^(1/n).
-
-    References
-    ----------
-    Clopper & Pearson, The use of confidence or fiducial limits illustrated in the case of the binomial,
-    Biometrika 26, 1934.
-
-    Examples
-    --------
     >>> round(may_differ(6), 3), round(may_differ(50), 3), round(may_differ(25, 4), 3)
     (0.459, 0.071, 0.361)
     """
@@ -249,13 +231,11 @@ class Equivalence(Shown):
 
 
 def blocks(equivalence) -> list[Block]:
-    """Show the factors of each query, one for each direction of its difference d, and their products."""
     title = f"Is the mean difference less than {equivalence.margin:g} in either direction?"
     return [Only("text", Head(title)), Table(title, *_table(equivalence))]
 
 
 def data(equivalence) -> dict:
-    """Collect the factors and the products as plain data."""
     return {
         "margin": equivalence.margin,
         "largest_possible": equivalence.largest,

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from ...drawing import Picture
 from .diagnosis import Diagnosis
+from .document import arithmetic
 from .guaranteed import Equivalence, bounds, p_of_none
 from .standard import ALPHA, FEWEST_QUERIES, Columns, two_columns
+from .verdict import doubts, verdict
 
 if TYPE_CHECKING:
     from .significance import Effect, Tests
@@ -240,22 +242,16 @@ class Paired:
     @property
     def sentence(self) -> str:
         """The verdict in at most 60 words: the conclusion, its size, one reason, what to do."""
-        from .verdict import verdict
-
         return verdict(self)
 
     @property
     def notes(self) -> list[str]:
         """Sentences on what the verdict takes for granted: missing results, ties, queries left out."""
-        from .verdict import doubts
-
         return list(doubts(self))
 
     @property
     def arithmetic(self) -> list[str]:
         """Sentences on how the verdict was reached: conditions, other tests, the margin's products."""
-        from .document import arithmetic
-
         return list(arithmetic(self))
 
     def claims(self) -> dict[str, dict[str, bool] | None]:

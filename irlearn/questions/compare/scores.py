@@ -158,7 +158,6 @@ def _shared_metrics(read) -> dict[str, dict[str, str]]:
 
 
 def _check_numbered(read):
-    """Refuse lists of different lengths, and lists beside scores with names of queries."""
     if len({each.numbered for each in read.values()}) > 1:
         numbered = [name for name, each in read.items() if each.numbered]
         raise error("scores by place and by name", numbered=", ".join(numbered))
@@ -180,20 +179,15 @@ def _in_common(scores: Mapping[str, dict[str, float]], metric: str):
         other = next((each for each in rest if set(each).isdisjoint(first)), rest[0])
         a, b = ([query for query in each if query not in of] for each, of in ((first, other), (other, first)))
         hint = f" {same}." if (same := alike(a, b, by_number=True)) else ""
-        raise error(
-            "no query in common",
-            a=first_few(list(first), most=3),
-            b=first_few(list(other), most=3),
-            hint=hint,
-        )
+        one, two = (first_few(list(each), most=3) for each in (first, other))
+        raise error("no query in common", a=one, b=two, hint=hint)
     notes, kept = [], set(shared)
     for name, each in scores.items():
         if more := [query for query in each if query not in kept]:
             have = counted(len(more), "query has", "queries have")
             left = f"{'is' if len(more) == 1 else 'are'} left out{f' for {metric}' if metric else ''}"
-            notes.append(
-                f"{have} a number from {name} but not from all systems, and {left}: {first_few(more)}."
-            )
+            of = f"from {name} but not from all systems"
+            notes.append(f"{have} a number {of}, and {left}: {first_few(more)}.")
     return {name: {query: each[query] for query in shared} for name, each in scores.items()}, notes
 
 
@@ -204,16 +198,9 @@ def _check_sizes(scores, largest):
         low, high = min(of_each, key=of_each.__getitem__), max(of_each, key=of_each.__getitem__)
         if max(abs(of_each[low]), abs(of_each[high])) > LARGEST_SCORE:
             raise error("too large")
-        if largest is not None and of_each[high] - of_each[low] > largest + SAME:
-            by = of_each[high] - of_each[low]
-            raise error(
-                "difference above the largest",
-                largest=largest,
-                query=query,
-                by=by,
-                a=visible(low),
-                b=visible(high),
-            )
+        if largest is not None and (by := of_each[high] - of_each[low]) > largest + SAME:
+            facts = {"query": query, "by": by, "a": visible(low), "b": visible(high)}
+            raise error("difference above the largest", largest=largest, **facts)
 
 
 def _facts(metric, better, largest) -> dict[str, Any]:

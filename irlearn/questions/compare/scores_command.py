@@ -45,14 +45,8 @@ def run(args):
     from .scores import compare_scores
 
     given = args.files[0] if len(args.files) == 1 else dict(zip(_names(args), args.files))
-    found = compare_scores(
-        given,
-        metrics=args.metrics,
-        margin=args.margin,
-        baseline=args.baseline,
-        better=args.better,
-        largest=args.largest,
-    )
+    how = {name: getattr(args, name) for name in ("metrics", "margin", "baseline", "better", "largest")}
+    found = compare_scores(given, **how)
     output.show(found, args.format)
 
 

@@ -12,7 +12,7 @@ from ...document.blocks import Block, Notes, Paragraph, Table
 from ...drawing import Picture
 from ...errors import did_you_mean, error, joined
 from ...explanation.digits import counted
-from .document import ends
+from .document import ends, p_cell
 from .paired import Paired, adjust
 from .sign_flips import DRAWN, DRAWN_OF_MANY, ENUMERATED, MANY_ROWS
 from .significance import tukey
@@ -69,7 +69,7 @@ class SystemsCompared(Shown):
             raise error("too many pairs", found=len(pairs), systems=len(in_order), most=MOST_PAIRS)
         self.pairs = {
             (a, b): Paired(
-                metric, scores[a], scores[b], names=(a, b), better=better, largest=largest, margin=margin
+                metric, scores[a], scores[b], (a, b), better=better, largest=largest, margin=margin
             )
             for a, b in pairs
         }
@@ -110,15 +110,8 @@ class SystemsCompared(Shown):
 
     def pair_table(self) -> tuple[list[str], list[list[str]]]:
         """Return headers and one row per pair, as text."""
-        headers = [
-            "pair",
-            "difference",
-            "95%, unadjusted: if symmetric",
-            "whatever the shape",
-            "better",
-            "equal",
-        ]
-        headers += ["worse", "p", "p adjusted (Holm)", "significant"]
+        headers = ["pair", "difference", "95%, unadjusted: if symmetric", "whatever the shape"]
+        headers += ["better", "equal", "worse", "p", "p adjusted (Holm)", "significant"]
         rows = [[f"{b} - {a}", *_cells(each)] for (a, b), each in self.pairs.items()]
         if self.p_tukey:
             headers.append("p (Tukey's HSD)")
@@ -133,23 +126,18 @@ class SystemsCompared(Shown):
         queries = counted(len(self.queries), "query", "queries")
         leader = f"{best} has the {which} mean {self.metric}, over {queries}"
         apart = [b for (_, b), each in self.pairs.items() if each.shown]
-        told = f"Of {n} pairs, {len(apart)} {'is' if len(apart) == 1 else 'are'} significantly different"
+        others = "pairs" if self.baseline is None else "others"
+        told = f"Of {n} {others}, {len(apart)} {'is' if len(apart) == 1 else 'are'} significantly different"
         if self.baseline is not None:
-            named = f": {joined(apart, 'and')}" if apart else ""
-            told = (
-                f"Of {n} others, {len(apart)} {'is' if len(apart) == 1 else 'are'} significantly "
-                f"different from "
-            )
-            told += f"{self.baseline}{named}"
+            told += f" from {self.baseline}" + (f": {joined(apart, 'and')}" if apart else "")
         else:
             same = self.not_told_apart(best)
             apart_or_not = f"but doesn't differ significantly from {joined(same, 'and')}" if same else ""
             leader += f", {apart_or_not or 'and differs significantly from all others'}"
         sure = sum(each.shown and each.shown_whatever_the_shape for each in self.pairs.values())
         told += f" if symmetric (at {ALPHA}, after Holm's adjustment), and {sure} whatever the shape"
-        return (
-            f"{leader}. {told}. A difference that isn't significant doesn't show that two systems are equal."
-        )
+        end = "A difference that isn't significant doesn't show that two systems are equal."
+        return f"{leader}. {told}. {end}"
 
     def picture(self) -> Picture:
         """Draw the scores of all queries, system beside system, each query as a line."""
@@ -178,20 +166,13 @@ class SystemsCompared(Shown):
 
 
 def _cells(each):
-    ps = ["" if p is None else p_value(p) for p in (each.p, each.p_holm)]
+    ps = p_cell(each.p), p_cell(each.p_holm)
     apart = "no" if not each.shown else "yes" if each.shown_whatever_the_shape else "if symmetric"
-    return [
-        f"{each.mean:+.4f}",
-        ends(each.interval),
-        ends(each.guaranteed),
-        *map(str, each.counts),
-        *ps,
-        apart,
-    ]
+    intervals = ends(each.interval), ends(each.guaranteed)
+    return [f"{each.mean:+.4f}", *intervals, *map(str, each.counts), *ps, apart]
 
 
 def blocks(compared) -> list[Block]:
-    """Show the systems, say who is told apart from whom, and show every pair."""
     against = f"all against {compared.baseline}" if compared.baseline else "every pair"
     headers, rows = compared.table()
     return [
@@ -204,7 +185,6 @@ def blocks(compared) -> list[Block]:
 
 
 def about_tukey(compared) -> list[str]:
-    """Say how many pairs Tukey's HSD tells apart, and when it helps."""
     if not compared.p_tukey:
         return []
     apart = sum(p <= ALPHA for p in compared.p_tukey.values())
@@ -216,7 +196,6 @@ def about_tukey(compared) -> list[str]:
 
 
 def data(compared) -> dict:
-    """Collect the means, the systems that aren't significantly different, and each pair."""
     return {
         "metric": compared.metric,
         "means": dict(compared.means),

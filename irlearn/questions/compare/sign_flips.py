@@ -38,23 +38,9 @@ FLOATS_FOR_ONE, FLOATS_FOR_SEVERAL = 1 << 16, 1 << 20
 class SubsetMeans:
     """The means of subsets of the differences: of all of them, or of many drawn by chance.
 
-    Parameters
-    ----------
-    differences : sequence of float
-        One per query.
-    drawn, seed
-        Where there are too many subsets: how many to draw, and the seed of the random numbers.
-    subsets : pair of array, optional
-        The totals and the sizes of subsets that were drawn already.
-
-    Attributes
-    ----------
-    means : array
-        Of every subset but the empty one, the smallest first.
-    ways : int
-        How many ways of flipping they stand for.
-    empty : int
-        How many of these flip nothing.
+    Where there are too many subsets, so many are ``drawn``. Of ``subsets`` that were drawn already, the
+    totals and the sizes are given. ``means`` are those of every subset but the empty one, the smallest first.
+    They stand for so many ``ways`` of flipping, of which the ``empty`` ones flip nothing.
     """
 
     def __init__(self, differences, drawn: int | None = None, seed: int = SEED, subsets=None):
@@ -129,26 +115,15 @@ class Flipped(NamedTuple):
 def flip_signs(differences, drawn: int | None = None, seed: int = SEED) -> Flipped:
     """Test by flipping signs whether a mean difference this large could be chance, and how large it may be.
 
-    Parameters
-    ----------
-    differences : sequence of float
-        One per query, at least two.
-    drawn, seed
-        As for `SubsetMeans`.
+    There are two differences or more. p is exact for up to `COUNTED` that are not 0, however many queries
+    there are, because a difference of 0 has no sign to flip. Where the interval was drawn, it follows the
+    exact p on whether 0 is inside. Of very many differences (`SMOOTH`) nothing is drawn: the totals then
+    follow the normal curve.
 
-    Notes
-    -----
-    p is exact for up to `COUNTED` differences that are not 0, however many queries there are, because a
-    difference of 0 has no sign to flip. Where the interval was drawn, it follows the exact p on whether 0 is
-    inside. Of very many differences (`SMOOTH`) nothing is drawn: the totals then follow the normal curve.
+    References: Fisher, The Design of Experiments, 1935; for retrieval Smucker, Allan & Carterette, CIKM 2007.
+    The means of subsets as confidence limits: Hartigan, Using subsample values as typical values, JASA 64,
+    1969.
 
-    References
-    ----------
-    Fisher, The Design of Experiments, 1935; for retrieval Smucker, Allan & Carterette, CIKM 2007. The means
-    of subsets as confidence limits: Hartigan, Using subsample values as typical values, JASA 64, 1969.
-
-    Examples
-    --------
     >>> flip_signs([0.1, 0.2, 0.3, 0.1, 0.2, 0.4])
     Flipped(p=0.03125, interval=(0.1, 0.4), level=0.96875)
     """

@@ -16,9 +16,7 @@ from typing import NamedTuple
 from ...explanation.digits import counted
 
 ALPHA = 0.05  # p up to here is called rare
-FEWEST_QUERIES = ceil(
-    log2(2 / ALPHA)
-)  # 6: the smallest p of n differences is 2/2^n, and only now at most ALPHA
+FEWEST_QUERIES = ceil(log2(2 / ALPHA))  # 6: the smallest p of n differences is 2/2^n, only now at most ALPHA
 # An interval by sign flips covers what it says where the differences lie symmetrically, and only many queries
 # show whether they do. By simulation: of samples of 50 with an exponential tail, 3 in 1,000 have a skew up to
 # SKEWED, and of their intervals only 85% hold the true mean. Samples of 100 hardly ever look so.
@@ -159,5 +157,4 @@ def percent(level: float) -> str:
 
 
 def number_of_queries(n: int) -> str:
-    """Write how many queries there are: ``1 query``, ``25 queries``."""
     return counted(n, "query", "queries")

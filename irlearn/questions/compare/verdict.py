@@ -26,7 +26,6 @@ STANDARD_ERRORS = 2.8  # a mean so far from 0 is found in about 80% of samples
 
 
 def verdict(paired) -> str:
-    """Return the whole verdict on one metric."""
     if not paired.differences:
         return (
             f"There is no query on which both have a score for {paired.metric}, so there's nothing to "
@@ -58,9 +57,8 @@ class Leading:
         if column is None:
             return None
         m = self.margin
-        no_loss, no_gain = (
-            m is not None and rules_out(m) for rules_out in (column.rules_out_loss, column.rules_out_gain)
-        )
+        no_loss = m is not None and column.rules_out_loss(m)
+        no_gain = m is not None and column.rules_out_gain(m)
         if column.better and told_apart:
             more = m is not None and column.low > m
             return "better by more" if more else "better by less" if no_gain else "better"
@@ -69,7 +67,6 @@ class Leading:
         return "not better" if no_gain else "open"
 
     def conclusion(self):
-        """Say the strongest thing that is shown, and under which condition."""
         a, b, m = self.other, self.leader, f"{self.margin:g}" if self.margin else ""
         better, worse = ("higher", "lower") if self.paired.better == "neither" else ("better", "worse")
         if not self.paired.changed and self.kind != "equal":
@@ -85,33 +82,24 @@ class Leading:
         }.get(self.kind)
         if said is None:
             return f"It's unclear whether {b} is {better} than {a}."
-        condition = (
-            "Whatever the shape of the differences" if self.sure else "If the differences are symmetric"
-        )
-        return f"{condition}, {said}."
+        start = "Whatever the shape of the differences" if self.sure else "If the differences are symmetric"
+        return f"{start}, {said}."
 
     def size(self):
-        """Say by how much the leader leads here, and between which ends the mean of all queries may lie."""
         paired, over = self.paired, f"over {number_of_queries(len(self.paired.differences))}"
         ends = [
-            f"{low:.4f} to {high:.4f} {condition}".replace("-0.0000", "0.0000")
-            for (low, high), condition in zip(
-                [each or (None, None) for each in self.columns], ("if symmetric", "whatever the shape")
-            )
-            if low is not None
+            f"{column.low:.4f} to {column.high:.4f} {condition}".replace("-0.0000", "0.0000")
+            for column, condition in zip(self.columns, ("if symmetric", "whatever the shape"))
+            if column is not None
         ]
         between = f" (95%: {'; '.join(ends)})" if ends else ""
         if not paired.mean:
-            return (
-                f"The means are equal {over}{between}."
-                if paired.changed
-                else f"Both score {paired.means[0]:.4f} {over}{between}."
-            )
+            same = "The means are equal" if paired.changed else f"Both score {paired.means[0]:.4f}"
+            return f"{same} {over}{between}."
         by = f"{abs(paired.mean):.4f}" if abs(paired.mean) >= 5e-5 else "less than 0.0001"
         return f"{self.leader} leads by {by} {paired.metric} {over}{between}."
 
     def reason(self):
-        """Say what the sign-flip test gives, or that differences are too skewed for what is shown."""
         paired = self.paired
         if paired.diagnosis.skewed and not self.sure and self.kind != "open":
             return f"But they're skewed ({paired.diagnosis.skew:+.1f}), so rely on the second interval."
@@ -126,10 +114,8 @@ class Leading:
         paired, n, changed = self.paired, len(self.paired.differences), len(self.paired.changed)
         for name, missing in zip(paired.names, paired.missing):
             if failed := [query for query in missing if query in paired.differences]:
-                return (
-                    f"{name} has no results for {counted(len(failed), 'query', 'queries')}: find out why "
-                    f"first."
-                )
+                many = counted(len(failed), "query", "queries")
+                return f"{name} has no results for {many}: find out why first."
         if not changed:
             return self._of_no_difference()
         if paired.constant and n > 1:
@@ -147,11 +133,9 @@ class Leading:
                     "queries would find it."
                 )
             need = ceil((STANDARD_ERRORS * stdev(paired.differences.values()) / self.margin) ** 2)
-            return (
-                (f"Judge about {need:,} queries in all.")
-                if need > n
-                else "Look at the queries with the largest losses."
-            )
+            if need > n:
+                return f"Judge about {need:,} queries in all."
+            return "Look at the queries with the largest losses."
         if not self.sure:
             deciding = paired.diagnosis.deciding
             largest = f"{len(deciding)} largest differences" if len(deciding) > 1 else "largest difference"
@@ -164,10 +148,8 @@ class Leading:
             return f"Up to {100 * paired.diagnosis.may_differ:.1f}% of other queries may differ (at 97.5%)."
         if self.kind == "equal":
             return "No test can say more about queries that weren't asked."
-        return (
-            f"Ruling out {margin:g} takes {number_of_queries(fewest_queries(margin, paired.largest))} "
-            f"without a difference."
-        )
+        enough = number_of_queries(fewest_queries(margin, paired.largest))
+        return f"Ruling out {margin:g} takes {enough} without a difference."
 
 
 def _short(query):
@@ -190,12 +172,10 @@ def doubts(paired):
             yield f"{same}, so {ALL_TIED[paired.ties]}."
     if paired.undefined:
         n = len(paired.undefined)
-        left_out = (
-            f"{n} more {'query is' if n == 1 else 'queries are'} left out ({first_few(paired.undefined)})"
-        )
+        more = f"{n} more {'query is' if n == 1 else 'queries are'}"
         yield (
-            f"{left_out}, because {paired.metric} is undefined if a run finds no relevant document. That "
-            f"may flatter a run that fails."
+            f"{more} left out ({first_few(paired.undefined)}), because {paired.metric} is undefined if a run "
+            f"finds no relevant document. That may flatter a run that fails."
         )
 
 
