@@ -37,9 +37,8 @@ class Dimension(NamedTuple):
     found: str  # "kept", "convention", "broken" or "not tried"
     says: str = ""  # the call that shows it, which convention it is, or why it was not tried
     fault: str = ""  # where it is broken: what is wrong, in a few words
-    shown: Difference | None = (
-        None  # where it is broken: the smallest case, if its words show what was varied
-    )
+    # where it is broken: the smallest case, if its words show what was varied
+    shown: Difference | None = None
 
 
 class Audit(Shown):

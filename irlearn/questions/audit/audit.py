@@ -118,17 +118,10 @@ def audit(
 
 
 def _audited(function, asked: Metric, shape: str | None, seconds: float, key, convention, waived) -> Audit:
-    """Audit a function, once all that was passed to `audit` has been checked."""
     guard, right = Guard(function, seconds, key), Rule(asked)
     guard.fresh = Fresh(function)
     try:
-        ways = found_by_trying(
-            guard,
-            shape,
-            truth=right.score,
-            fixed_k=asked.options.get("k"),
-            judged_ids=asked.tells_unjudged,
-        )
+        ways = found_by_trying(guard, shape, right.score, asked.options.get("k"), asked.tells_unjudged)
     except OutOfTime:
         raise error("too slow to audit", function=_name(function), seconds=seconds) from None
     found = _first_known(asked, ways, right, convention, waived)
@@ -182,10 +175,8 @@ def _try_ids_and_queries(found: Audit) -> None:
         found.remarks.append(several[1])
     else:
         found.remarks += trials.without_an_answer(found.binding)
-    found.remarks += [
-        *behaviour.of_numbers(found.binding, found.rounded),
-        *behaviour.of_unjudged(found.binding, found.asked),
-    ]
+    found.remarks += behaviour.of_numbers(found.binding, found.rounded)
+    found.remarks += behaviour.of_unjudged(found.binding, found.asked)
     if found.faults:
         found.status = "fault"
 

@@ -102,14 +102,12 @@ def what_is_kept(found: Audit, cases: list[Case], differs: str) -> str:
     for case in cases[:: max(1, len(cases) // ANEW)]:
         now, first = used(case), anew()(case)
         if now != first and first.number is not None and anew()(case) == first:
-            return (
-                f"{used.as_called(case)} gives {now} after other calls, but {first} if it's the first call."
-            )
+            call = used.as_called(case)
+            return f"{call} gives {now} after other calls, but {first} if it's the first call."
     return ""
 
 
 def of_calls(guard: Guard) -> list[str]:
-    """Return sentences on what the guard noticed in all calls: printing, changed arguments, slow calls."""
     noticed = {
         "It prints; the output was captured.": guard.printed,
         "It changes the lists it's given, so the next metric may see other data.": guard.changed,
@@ -125,15 +123,15 @@ def of_names(binding: Binding) -> tuple[str, str] | None:
     rows = ([1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 0, 1], [0, 1, 1])
     for words, names in RENAMINGS.items():
         for case in (of_grades(row, missed=[1], k=2) for row in rows):
-            first, second = binding(case), binding(case.renamed(dict(zip("abcd", names))))
+            renamed = case.renamed(dict(zip("abcd", names)))
+            first, second = binding(case), binding(renamed)
             if first == second:
                 continue
             if second.number is None and words == NUMBERS:
                 break  # said by `of_numbers`
             fault = PARTS if words == CONTAINED else CALLED
-            renamed = binding.shown(case.renamed(dict(zip("abcd", names))))
-            seen = f"with {words}, {renamed} gives {_in_full(second)} instead of {_in_full(first)}"
-            return fault, f"The names of documents matter: {seen}."
+            seen = f"with {words}, {binding.shown(renamed)} gives {_in_full(second)} instead of"
+            return fault, f"The names of documents matter: {seen} {_in_full(first)}."
     return None
 
 
@@ -190,9 +188,8 @@ def of_unjudged(binding: Binding, asked: Metric) -> Iterator[str]:
     for row in ([0, 1], [1, 0, 1], [0, 0, 1]):
         judged = of_grades(row, missed=[1], k=len(row))
         gone = judged.returned[row.index(0)]
-        unjudged = Case(
-            judged.returned, {each: g for each, g in judged.grades.items() if each != gone}, judged.k
-        )
+        known = {each: grade for each, grade in judged.grades.items() if each != gone}
+        unjudged = Case(judged.returned, known, judged.k)
         first, second = binding(judged), binding(unjudged)
         if first != second:
             usual = Rule(asked).score(unjudged)
@@ -219,7 +216,6 @@ def sees(binding: Binding, levels: tuple) -> list[str]:
 
 
 def needs_what_was_missed(rule: Rule) -> bool:
-    """Tell whether a relevant document that was not retrieved changes the score."""
     found, missed = of_grades([2, 0], missed=[], k=2), of_grades([2, 0], missed=[2, 2], k=2)
     return not same(rule.score(found), rule.score(missed))
 

@@ -1,8 +1,7 @@
 """Find out by trying how a function takes its data: in all of `SHAPES`, or in the one whose word is given.
 
-A *case* is a small ranking with judgments and a cut-off. A *shape* is what of a case a function is given,
-such as ids and a set of relevant ids; each of these is a *role*, and a *binding* gives each parameter its
-role.
+A *shape* is what of a case a function is given, such as ids and a set of relevant ids; each of these is a
+*role*, and a *binding* gives each parameter its role.
 """
 
 from __future__ import annotations
@@ -72,9 +71,7 @@ SHAPES = (
     Shape("labelled", "pairs of grade and score", roles=("labelled",), **SCORED),
     Shape("rows", "rows of grades and rows of scores", roles=("rows_true", "rows_score"), **SCORED),
     Shape(
-        "ranked",
-        "judgments by query and id, and by query the ids in rank order",
-        roles=("all_qrels", "named_lists"),
+        "ranked", f"judgments by query and id, and by query {IN_ORDER}", roles=("all_qrels", "named_lists")
     ),
     Shape("run", "judgments and scores by query and id", roles=("all_qrels", "run"), tied=True),
     Shape("lists", "for each query, ids in rank order and the relevant ids", roles=LISTS, graded=False),
@@ -176,7 +173,6 @@ class Binding(NamedTuple):
         return str(case if self.takes_k else Case(case.returned, case.grades, k=None))
 
     def as_called(self, case: Case) -> str:
-        """Write the call in Python, with all arguments."""
         by_place, by_name = self._arguments([case])
         given = [*map(repr, by_place), *(f"{name}={value!r}" for name, value in by_name.items())]
         return f"{getattr(self.guard.function, '__name__', 'it')}({', '.join(given)})"
@@ -198,7 +194,6 @@ class Binding(NamedTuple):
         return self._called(by_place, by_name, len(every))
 
     def twice(self, case: Case) -> tuple[Outcome, Outcome]:
-        """Call the function twice with the very same objects, which it may have changed."""
         by_place, by_name = self._arguments([case])
         return self._called(by_place, by_name, 1), self._called(by_place, by_name, 1)
 
@@ -207,8 +202,6 @@ class Binding(NamedTuple):
         return outcome._replace(slack=self.slack) if self.slack else outcome
 
     def _arguments(self, every) -> tuple[list, dict]:
-        """Return the positional and the keyword arguments for these queries, a case each."""
-
         def value(role):
             return OF_SEVERAL[role](every) if role in OF_SEVERAL else VALUES[role](every[0])
 
@@ -318,14 +311,8 @@ def found_by_trying(
             raise error("no way to call fits the parameters", function=name, known=known)
         sentence = "no way to call the function works" if word is None else "no number in this shape"
         nearest, case, outcome = min(failing, key=lambda each: (*_against(each[0]), not each[0].shape.ids))
-        raise error(
-            sentence,
-            function=name,
-            call=nearest.as_called(case),
-            last=outcome.instead,
-            shape=word,
-            known=known,
-        )
+        call, last = nearest.as_called(case), outcome.instead
+        raise error(sentence, function=name, call=call, last=last, shape=word, known=known)
     return [binding for _, binding in sorted(ranked, key=lambda each: each[0])]
 
 

@@ -102,17 +102,14 @@ class Case:
         if len(self.returned) > SHOWN:
             hits = [rank for rank, grade in enumerate(self.ranking, 1) if grade]
             ranks = f"rank {hits[0]}" if len(hits) == 1 else f"{len(hits)} ranks"
-            return f"returned {len(self.returned):,} documents, relevant at {ranks}" + f"; k={self.k}" * bool(
-                self.k
-            )
-        shown = " ".join(
-            f"{each}:{'?' if grade is None else grade}" for each, grade in zip(self.returned, self.ranking)
-        )
-        missed = " ".join(f"{each}:{self.grades[each]}" for each in self.missed)
-        found = f"returned {shown}" if shown else "nothing returned"
-        return "; ".join(
-            filter(None, [found, f"not returned {missed}" if missed else "", f"k={self.k}" if self.k else ""])
-        )
+            parts = [f"returned {len(self.returned):,} documents, relevant at {ranks}"]
+        else:
+            grades = ("?" if grade is None else grade for grade in self.ranking)
+            shown = " ".join(f"{each}:{grade}" for each, grade in zip(self.returned, grades))
+            missed = " ".join(f"{each}:{self.grades[each]}" for each in self.missed)
+            parts = [f"returned {shown}" if shown else "nothing returned"]
+            parts += [f"not returned {missed}"] if missed else []
+        return "; ".join([*parts, *([f"k={self.k}"] if self.k else [])])
 
     def __repr__(self) -> str:
         return f"<Case {self}>"
@@ -138,7 +135,6 @@ def only_relevant(case: Case, known: list) -> Case:
 
 
 def small_cases(levels: tuple, cutoffs: tuple, missed: bool) -> Iterator[Case]:
-    """Yield all cases with rankings of up to `LONGEST` results."""
     extra = [
         list(grades)
         for n in range(MOST_MISSED + 1 if missed else 1)
@@ -151,7 +147,6 @@ def small_cases(levels: tuple, cutoffs: tuple, missed: bool) -> Iterator[Case]:
 
 
 def drawn_cases(levels: tuple, cutoffs: tuple, missed: bool) -> Iterator[Case]:
-    """Yield longer cases: poor and good rankings, longer and shorter than the cut-off."""
     rng = Random("longer cases")
     for _ in range(DRAWN):
         k = rng.choice([*cutoffs, 8] if len(cutoffs) > 1 else cutoffs)

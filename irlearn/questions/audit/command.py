@@ -5,21 +5,8 @@ from ...terminal import output
 EXAMPLE = "irlearn audit my_metrics:ndcg -m nDCG@10"
 # As in `calling.SHAPES`; a copy, because importing that would slow down every command.
 SHAPES = (
-    "grades",
-    "ranking",
-    "qrels",
-    "ids",
-    "sets",
-    "one",
-    "scores",
-    "pairs",
-    "scored",
-    "labelled",
-    "rows",
-    "ranked",
-    "run",
-    "lists",
-    "named",
+    *("grades", "ranking", "qrels", "ids", "sets", "one", "scores", "pairs", "scored", "labelled", "rows"),
+    *("ranked", "run", "lists", "named"),
 )
 TO_MEND = 3  # the exit code where the function is not the metric, fails, or breaks a law of the metric
 
@@ -60,7 +47,6 @@ def add(commands):
 
 
 def run(args):
-    """Print the answer; return 0 if the function is the metric that was named, else `TO_MEND`."""
     from .document import not_as_named
     from .other_process import audit_in_another_process
 

@@ -77,9 +77,8 @@ def compare(found: Audit, right: Rule) -> None:
     if binding.shape.graded and levels == (0, 1):
         with_grades = graded_cases(cutoffs, binding.shape.missed)
         shortest = 2 if found.refuses_one else 0
-        graded = _outcomes(
-            found, [case for case in with_grades if not case.edges and len(case.returned) >= shortest]
-        )
+        ordinary = [case for case in with_grades if not case.edges and len(case.returned) >= shortest]
+        graded = _outcomes(found, ordinary)
     _find_rule(found, right, plain, graded)
     found.rounded = found.rule is not None and any(
         outcome.number is not None and not same(outcome.number, found.rule.score(case))
@@ -181,16 +180,10 @@ def _right_for_binary(found, rule, wrong_rule, wrong, wrong_graded):
         return
     found.status, found.rule, found.takes_flags = rule.status(found.asked), rule, True
     if wrong:
-        first = wrong[0]
-        found.smallest = Difference(*first, Rule(found.asked).score(first[0]))
-    found.remarks.append(
-        ONLY_BINARY.format(
-            case=case,
-            gives=outcome,
-            metric=found.asked.display_name,
-            right="not defined" if difference.right is None else f"{difference.right:.4g}",
-        )
-    )
+        found.smallest = Difference(*wrong[0], Rule(found.asked).score(wrong[0][0]))
+    metric, value = found.asked.display_name, difference.right
+    right = "not defined" if value is None else f"{value:.4g}"
+    found.remarks.append(ONLY_BINARY.format(case=case, gives=outcome, metric=metric, right=right))
 
 
 def _look_at_unjudged(found: Audit, rule: Rule, tried: Tried, plain: Tried) -> None:
@@ -205,9 +198,7 @@ def _look_at_unjudged(found: Audit, rule: Rule, tried: Tried, plain: Tried) -> N
     case, outcome = wrong[0]
     if found.asked.tells_unjudged:
         found.smallest = Difference(case, outcome, rule.score(case))
-        found.rule = _first(
-            that_agree(rules_for(found.asked, levels=(0, 1)), outcomes=[*wrong, *tried, *plain])
-        )
+        found.rule = _first(that_agree(rules_for(found.asked, levels=(0, 1)), [*wrong, *tried, *plain]))
         found.status = found.rule.status(found.asked) if found.rule else "unknown"
         found.where = "" if found.rule else "a result is unjudged"
         return
@@ -242,7 +233,6 @@ def grades_to_try(asked, binding: Binding) -> tuple:
 
 
 def _outcomes(found: Audit, every: Iterable[Case]) -> Tried:
-    """Call the function on cases."""
     outcomes = []
     for case in every:
         outcomes.append((case, found.binding(case)))
@@ -251,7 +241,6 @@ def _outcomes(found: Audit, every: Iterable[Case]) -> Tried:
 
 
 def _wrong(rule: Rule, tried: Tried) -> Tried:
-    """Return the cases on which the function gave something else than the rule."""
     return [(case, outcome) for case, outcome in tried if not rule.agrees(case, outcome)]
 
 
@@ -266,7 +255,6 @@ def _likeliest(rules: list[Rule], binding: Binding) -> Rule | None:
 
 
 def _smallest(found: Audit, right: Rule, wrong: Tried) -> Difference:
-    """Return the smallest case on which the function differs from the metric."""
     case = shrunk(wrong[0][0], fails=lambda each: not right.agrees(each, found.binding(each)))
     return Difference(case, found.binding(case), right.score(case))
 

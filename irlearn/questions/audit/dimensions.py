@@ -69,7 +69,6 @@ def try_dimensions(found: Audit, was_right: bool) -> None:
 
 
 def none_tried(found: Audit, why: str) -> None:
-    """Add the table of a function for which nothing can be compared, and say why."""
     found.dimensions += [Dimension(name, NOT_TRIED, why) for name in DIMENSIONS]
 
 
@@ -110,11 +109,8 @@ def _against_rule(found: Audit, every: Iterable[Case], fault: str, refuses: bool
             return _not_tried(f"it refuses that ({outcome.instead})")
         compared = True
         if not found.rule.agrees(case, outcome):
-            fails = (
-                f"it fails ({outcome.instead.partition(':')[0]})"
-                if outcome.number is None
-                else "it goes wrong"
-            )
+            kind = outcome.instead.partition(":")[0]
+            fails = f"it fails ({kind})" if outcome.number is None else "it goes wrong"
             says = f"{found.binding.shown(case)} gives {outcome} instead of {right:.4g}"
             return Dimension("", BROKEN, says, f"{fails} {fault}", Difference(case, outcome, right))
     return _kept() if compared else _not_tried(NOT_DEFINED.format(metric=found.asked.display_name))
@@ -153,17 +149,8 @@ def _rows(found: Audit, rows: Iterable, cutoffs: Iterable[int] = (1, 3), top: in
 def _high_grades(found: Audit, name: str, low: int, high: int) -> Dimension:
     if why := _no_grades(found):
         return _not_tried(why)
-    rows = (
-        [low],
-        [high],
-        [0, low],
-        [0, high],
-        [1, low],
-        [1, high],
-        [low, high],
-        [high, low, 1],
-        [2, 0, high],
-    )
+    alone = [low], [high], [0, low], [0, high], [1, low], [1, high]
+    rows = *alone, [low, high], [high, low, 1], [2, 0, high]
     # Many scales end at 4, and a function that fails beyond gives at least no wrong number.
     return _against_rule(found, _rows(found, rows, top=high), f"at {name}", refuses=low > 4)
 
@@ -179,9 +166,8 @@ def _fractions(found: Audit) -> Dimension:
     if found.rule is not None and found.rule.slip in CUT:
         return _not_tried("it cuts grades to 0 and 1")
     rows = ([1.5], [0, 1.5], [1, 1.5], [2.5, 1.5], [1.25, 1.75])
-    return _against_rule(
-        found, _rows(found, rows, top=2), "at grades that aren't whole numbers", refuses=True
-    )
+    every = _rows(found, rows, top=2)
+    return _against_rule(found, every, "at grades that aren't whole numbers", refuses=True)
 
 
 def _no_grades(found: Audit) -> str:
@@ -346,9 +332,8 @@ def _ids(found: Audit) -> Dimension:
     usual = [of_grades(row, missed=[1], k=2) for row in ([1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 0, 1])]
     for words, names in ALIKE.items():
         pairs = ((case, case.renamed(dict(zip("abcd", names)))) for case in usual)
-        row = _against_itself(
-            found, pairs, f"ids that differ only {words} are treated as the same", shown=True
-        )
+        fault = f"ids that differ only {words} are treated as the same"
+        row = _against_itself(found, pairs, fault, shown=True)
         if row.found != KEPT:
             return row
     return _kept()
@@ -438,9 +423,7 @@ def _long_lists(found: Audit) -> Dimension:
                     row, length = shorter, middle
                 else:
                     right = middle
-            return Dimension(
-                "", BROKEN, row.says, row.fault.replace(fault, f"in lists of {length} or more"), row.shown
-            )
+            return row._replace(fault=row.fault.replace(fault, f"in lists of {length} or more"))
         right = length
     all_hits = of_grades([1, 0] * (LONGEST // 2), [1] * 40 * found.binding.shape.missed, LONGEST)
     return _against_rule(found, [all_hits], "if hundreds of documents are relevant")

@@ -1,9 +1,4 @@
-"""How an `Audit` is written: what a reader's function computes in place of a metric.
-
-An audit calls the function on many *cases* (data of one query). A *rule* is what it may compute: a metric by
-some convention, or a known mistake. A *law* is what any metric should keep, and a *breach* two cases that
-break it.
-"""
+"""How an `Audit` is written: what a reader's function computes in place of a metric."""
 
 from collections.abc import Iterator
 
@@ -31,7 +26,6 @@ REFUSED = {  # a special case, and what a function does that refuses it
 
 
 def headline(audit) -> str:
-    """Say what the function computes, and whether there was time to try everything."""
     if audit.differing is not None:
         return _unfinished(audit)
     if audit.late and audit.rule is None and not audit.faults:
@@ -41,7 +35,6 @@ def headline(audit) -> str:
 
 
 def _unfinished(audit):
-    """Say what was found until the time ran out."""
     seconds, asked = audit.binding.guard.seconds, audit.asked
     tried = f"the {audit.tried:,} small cases tried before time ran out ({seconds:g} s)"
     if audit.differing:
@@ -61,10 +54,8 @@ def _found(audit):
         where = f" In the cases tried, it differs only if {audit.where}." if audit.where else ""
         return f"{name} doesn't compute {asked}, and no known rule gives its numbers.{where}"
     if audit.only_binary:
-        return (
-            f"{name} computes {asked} only if no grade is above 1: higher grades count as several "
-            "relevant documents."
-        )
+        several = "higher grades count as several relevant documents"
+        return f"{name} computes {asked} only if no grade is above 1: {several}."
     # The rule is the metric asked for, and the smallest case, if any, shows where the function fails.
     if audit.smallest is None or rule.status(asked) == "same":
         if audit.faults:
@@ -81,18 +72,15 @@ def _found(audit):
     if rule.metric.name != asked.name and not rule.times_a_number:
         known = rule.metric.display_name
         return f"{name} doesn't compute {asked}: it's {known}{f' ({rule.name})' * (rule.name != known)}."
-    binary = ", which is binary: any relevant document gains the same" * _is_binary(rule.metric)
+    gain = rule.metric.bound.get("gain")
+    is_binary = isinstance(gain, dict) and len({*gain.values()}) == 1
+    binary = ", which is binary: any relevant document gains the same" * is_binary
     by = f"{name} computes {asked.display_name} under another convention, {rule.name}{_tools(rule)}{binary}."
     if audit.faults:
         return f"{by} That isn't a fault, but this is: {_faults(audit)}{_and_breaks(audit)}."
     if audit.status == "fault":
         return f"{by} The convention isn't a fault, but the function breaks a law: {_broken_names(audit)}."
     return f"{by} That isn't a fault{'.' if audit.ok else ', but something else is: see below.'}"
-
-
-def _is_binary(metric):
-    gain = metric.bound.get("gain")
-    return isinstance(gain, dict) and len({*gain.values()}) == 1
 
 
 def _conventions(audit):
@@ -107,12 +95,10 @@ def _faults(audit):
 
 
 def _and_breaks(audit):
-    """Add to a sentence about faults which laws are broken, if any."""
     return f"; and it breaks a law: {names}" if (names := _broken_names(audit)) else ""
 
 
 def not_as_named(audit) -> str:
-    """Say that a function computes the metric by another convention than the one that was named."""
     found = audit.to_dict()
     expected, computes = found["expected"], found["computes"]
     options = computes.partition("(")[2].removesuffix(")")
@@ -121,7 +107,6 @@ def not_as_named(audit) -> str:
 
 
 def message(audit) -> str:
-    """Say what the function computes, with the smallest case that shows it and the first law it breaks."""
     sentences = [headline(audit)]
     if audit.smallest:
         sentences.append(f"The smallest case: {_difference(audit, audit.smallest)}.")
@@ -148,7 +133,6 @@ def _tools(rule):
 
 
 def rows(audit) -> list[list[str]]:
-    """List what was found, each as its name and what it is, and what was tried and not tried."""
     found = [["given", audit.called]]
     if audit.smallest:
         found.append(["smallest case", _difference(audit, audit.smallest)])
@@ -222,7 +206,6 @@ def _breach(audit, breach):
 
 
 def blocks(audit) -> Iterator[Block]:
-    """Say what the function computes, what was found, and derive the smallest case rightly."""
     yield Head(headline(audit))
     yield Table(f"Audit of {audit.function} as {audit.asked}", HEADERS, rows(audit), "<", headed=False)
     if audit.explanation is not None:

@@ -92,7 +92,6 @@ def _value(value, seen):
 
 
 def _named(code: CodeType) -> set[str]:
-    """Return the names that code refers to, and the code of functions inside it."""
     inside = [each for each in code.co_consts if isinstance(each, CodeType)]
     return {*code.co_names}.union(*map(_named, inside))
 

@@ -29,7 +29,6 @@ NESTED = (list, dict, set)
 
 
 def check_seconds(seconds: float) -> None:
-    """Raise an error if a limit of time is no number above 0, or longer than a day."""
     is_number = isinstance(seconds, (int, float)) and not isinstance(seconds, bool)
     if not is_number or not 0 < seconds <= MOST_SECONDS:
         expected = f"a number above 0, and at most {MOST_SECONDS}"
@@ -75,14 +74,8 @@ class OutOfTime(Exception):
 class Guard:
     """Calls a function, in no more than ``seconds`` for all calls, and remembers how it behaved.
 
-    Attributes
-    ----------
-    calls : int
-        How many calls there were.
-    printed, changed : bool
-        Whether a call that returned printed anything, or changed what it was given.
-    slow : bool
-        Whether a call was stopped.
+    ``printed`` and ``changed`` say whether a call that returned printed anything, or changed what it was
+    given, and ``slow`` whether a call was stopped.
     """
 
     def __init__(self, function: Callable[..., Any], seconds: float = SECONDS, key: Any = None):
@@ -119,9 +112,8 @@ class Guard:
         try:
             return _outcome(returned, queries, self.key)
         except BaseException as wrong:  # an answer that cannot be looked at, or a number beyond all floats
-            return Outcome(
-                None, f"an answer of type {type(returned).__name__} that isn't a number: {_written(wrong)}"
-            )
+            kind = type(returned).__name__
+            return Outcome(None, f"an answer of type {kind} that isn't a number: {_written(wrong)}")
 
 
 def _written(wrong: BaseException) -> str:
@@ -156,8 +148,8 @@ def _outcome(made, queries: int | None = None, key: Any = None) -> Outcome:
 
     With ``key``, a dict or a list of several numbers has the one that is meant under this name.
     """
-    if isinstance(made, dict) and _by_query(made, queries):
-        made = list(made.values())
+    if isinstance(made, dict) and queries and set(made) <= {f"q{n}" for n in range(1, queries + 1)}:
+        made = list(made.values())  # an entry for each query
     if key is not None:
         made = [_under(key, each) for each in made] if _rows(made, queries) else _under(key, made)
     if hasattr(made, "item") and getattr(made, "size", 1) == 1:  # a number of NumPy or PyTorch
@@ -169,7 +161,8 @@ def _outcome(made, queries: int | None = None, key: Any = None) -> Outcome:
             return Outcome(None, f"{SEVERAL}a {type(made).__name__} of {len(made)} numbers")
         made = sum(map(float, made)) / len(made)
     if isinstance(made, dict) and made:
-        return Outcome(None, f"{SEVERAL}a dict with the keys {_keys(made)}")
+        keys = ", ".join(f"{name!r:.20}" for name in list(made)[:8])
+        return Outcome(None, f"{SEVERAL}a dict with the keys {keys}")
     if not _is_number(made):
         return Outcome(None, f"{type(made).__name__} {made!r:.60}")
     if isnan(made):
@@ -177,18 +170,9 @@ def _outcome(made, queries: int | None = None, key: Any = None) -> Outcome:
     return Outcome(float(made))
 
 
-def _by_query(made: dict, queries: int | None) -> bool:
-    """Say whether an answer has an entry for each query, under the names that the queries were given."""
-    return queries is not None and set(made) <= {f"q{n}" for n in range(1, queries + 1)}
-
-
 def _rows(made, queries: int | None) -> bool:
-    """Say whether an answer has a dict or a list for each query."""
-    return (
-        isinstance(made, list)
-        and len(made) == queries
-        and all(isinstance(each, (dict, list)) for each in made)
-    )
+    rows = isinstance(made, list) and len(made) == queries
+    return rows and all(isinstance(each, (dict, list)) for each in made)
 
 
 def _under(key, made):
@@ -196,10 +180,6 @@ def _under(key, made):
     if isinstance(made, dict):
         return made[key] if key in made else {str(name): each for name, each in made.items()}[str(key)]
     return made[int(key)]
-
-
-def _keys(made: dict) -> str:
-    return ", ".join(f"{name!r:.20}" for name in list(made)[:8])
 
 
 def _is_number(made):

@@ -7,7 +7,7 @@ Below, lists are made of the grades ``levels``, 0 first, and are as long as ``lo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import permutations, product
+from itertools import chain, permutations, product
 from typing import NamedTuple
 
 from ...definition.metric import Metric
@@ -77,13 +77,11 @@ def _without_copies(case: Case) -> Case:
 
 
 def differs(claim: Score, before: Case, after: Case) -> bool:
-    """Say whether two cases have different scores by a claim."""
     first, second = claim(before), claim(after)
     return first is not None and second is not None and abs(first - second) > SLACK
 
 
 def _lists(levels, longest) -> Iterator[tuple[list, int]]:
-    """Yield rankings with cut-offs, the shortest first."""
     for length in range(longest + 1):
         for ranking in product(levels, repeat=length):
             for k in range(1, longest + 2):
@@ -108,12 +106,6 @@ def _one_more_unfound(levels, longest):
                 yield of_grades(ranking, unfound, k), of_grades(ranking, missed=[*unfound, grade], k=k)
 
 
-def _seen(levels, longest):
-    """Yield the pairs of `_a_rank_lower`, then those of `_one_missed`."""
-    yield from _a_rank_lower(levels, longest)
-    yield from _one_missed(levels, longest)
-
-
 def _one_missed(levels, longest):
     """Pair lists of hits that miss nothing with the same ones where one more was to be found within k."""
     for length in range(1, longest):
@@ -133,7 +125,7 @@ def _a_rank_lower(levels, longest):
 def _shuffled(levels, longest):
     """Pair lists whose results all have one score with the same results in another order."""
     for ranking, k in _lists(levels, longest):
-        if len(ranking) > 1 and len(set(ranking)) > 1:
+        if len(set(ranking)) > 1:
             case = of_grades(ranking, missed=[], k=k)
             tied = [1.0] * len(ranking)
             yield Case(case.returned, case.grades, k, tied), Case(case.returned[::-1], case.grades, k, tied)
@@ -203,7 +195,7 @@ LAWS = (
         "document scores more than it would a rank lower, and a list that misses nothing scores more than a "
         "list that misses a relevant document.",
         page="how-relevant/dcg",
-        pairs=_seen,
+        pairs=lambda levels, longest: chain(_a_rank_lower(levels, longest), _one_missed(levels, longest)),
         broken=lambda first, second, most: second > first - SLACK,
     ),
     Law(

@@ -1,8 +1,4 @@
-"""Audit in a process of its own, with limits of time and memory: for the command line and for tests.
-
-The process sends back the answer in all `FORMATS` and as data. It is no sandbox: it may read, write and send
-what its user may.
-"""
+"""Audit in a process of its own, with limits of time and memory: for the command line and for tests."""
 
 from __future__ import annotations
 
@@ -77,9 +73,8 @@ def audit_in_another_process(
     """
     check_seconds(seconds)
     if megabytes < 1:
-        raise error(
-            "argument out of range", name="megabytes", found=megabytes, expected="a whole number from 1"
-        )
+        expected = "a whole number from 1"
+        raise error("argument out of range", name="megabytes", found=megabytes, expected=expected)
     asked: dict[str, Any] = {
         "name": name,
         "metric": str(metric),

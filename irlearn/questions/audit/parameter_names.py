@@ -99,12 +99,8 @@ def _parameters_of(function):
 
 
 def hints_of(function) -> dict[str, Any]:
-    """Return the annotation of each parameter that has one."""
-    return {
-        each.name: each.annotation
-        for each in _parameters_of(function)
-        if each.annotation is not Parameter.empty
-    }
+    every = {each.name: each.annotation for each in _parameters_of(function)}
+    return {name: hint for name, hint in every.items() if hint is not Parameter.empty}
 
 
 def suits(hint: Any, value: Any) -> bool:
@@ -141,7 +137,6 @@ def names_against(roles: dict[str, str]) -> int:
 
 
 def say_judgments(roles: dict[str, str]) -> bool:
-    """Tell whether a parameter's name speaks of judgments or grades."""
     return any(re.search(r"qrel|judg|grade|label|rating", name, re.I) for name in roles)
 
 

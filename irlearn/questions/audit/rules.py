@@ -73,9 +73,8 @@ class Rule(NamedTuple):
     @property
     def times_a_number(self) -> bool:
         """Whether it is DCG with another base of the logarithm, which only scales all scores."""
-        return (
-            isinstance(self.metric, Mistake) and self.metric.of == "DCG" and self.metric.rule in OTHER_BASES
-        )
+        wrong = self.metric
+        return isinstance(wrong, Mistake) and wrong.of == "DCG" and wrong.rule in OTHER_BASES
 
     @property
     def name(self) -> str:
@@ -117,13 +116,11 @@ def same(got: float | None, right: float | None, slack: float = 0) -> bool:
 def slack_of(numbers: Iterable[float | None]) -> float:
     """Return by how much rounding may change numbers: half of the last place, if all have only a few."""
     known = [number for number in numbers if number is not None]
-    return next(
-        (10**-places / 2 + TOLERANCE for places in PLACES if all(n == round(n, places) for n in known)), 0
-    )
+    fitting = (places for places in PLACES if all(n == round(n, places) for n in known))
+    return next((10**-places / 2 + TOLERANCE for places in fitting), 0)
 
 
 def conventions_of(asked: Metric) -> list[Metric]:
-    """List the metric itself, and what each tool means by it, each once."""
     return [*dict.fromkeys(known_conventions(asked))]
 
 
@@ -164,7 +161,6 @@ def times_a_factor(asked: Metric, outcomes: list[tuple[Case, Outcome]]) -> list[
 
 
 def that_agree(rules: Iterable[Rule], outcomes: list[tuple[Case, Outcome]]) -> list[Rule]:
-    """Keep the rules that give what the function gave on every case."""
     left = list(rules)
     for case, outcome in outcomes:
         left = [rule for rule in left if rule.agrees(case, outcome)]

@@ -56,7 +56,6 @@ def _is_hit(case, each):
 
 
 def _empty_results(count):
-    """Make ids of results that stand for no document."""
     return [f"{EMPTY}{number}" for number in range(count)]
 
 
@@ -74,11 +73,7 @@ def _a_rank_less(case):
     return _with(case, case.returned[: case.k - 1], max(case.k - 1, 1)) if case.k else case
 
 
-@_slip(
-    "it goes one rank past k",
-    "If ranks are counted from 0, rank <= k lets in one more.",
-    of_cutoff=True,
-)
+@_slip("it goes one rank past k", "If ranks are counted from 0, rank <= k lets in one more.", of_cutoff=True)
 def _a_rank_more(case):
     return _with(case, k=case.k and case.k + 1)
 
@@ -91,18 +86,12 @@ for cutoff in (5, 10, 20):
     )(lambda case, cutoff=cutoff: Case(case.returned, case.grades, cutoff))
 
 
-@_slip(
-    BEST_FIRST,
-    "Sorting a list in place for the ideal also sorts the ranking, if both are the same list.",
-)
+@_slip(BEST_FIRST, "Sorting a list in place for the ideal also sorts the ranking, if both are the same list.")
 def _best_first(case):
     return _with(case, sorted(case.returned, key=lambda each: -(case.grades.get(each) or 0)))
 
 
-@_slip(
-    "the last rank is left out",
-    "Ranges in programs exclude their end. The divisor doesn't change.",
-)
+@_slip("the last rank is left out", "Ranges in programs exclude their end. The divisor doesn't change.")
 def _without_rank_k(case):
     return _with(case, case.returned[: case.k - 1] if case.k else case.returned[:-1])
 
@@ -152,10 +141,7 @@ def _one_relevant(case):
     return only_relevant(case, case.relevant[:1])
 
 
-@_slip(
-    "missed relevant documents are unknown",
-    "A count over only the results can't show what they miss.",
-)
+@_slip("missed relevant documents are unknown", "A count over only the results can't show what they miss.")
 def _only_retrieved(case):
     return _with(case, grades={each: case.grades[each] for each in case.returned if each in case.grades})
 
@@ -208,10 +194,7 @@ def _unjudged_relevant(case):
     return _with(case, grades={**dict.fromkeys(case.returned, 1), **case.grades})
 
 
-@_slip(
-    JUDGED_COUNTED,
-    "Finding an id in the judgments shows only that it was judged. Its grade may be 0.",
-)
+@_slip(JUDGED_COUNTED, "Finding an id in the judgments shows only that it was judged. Its grade may be 0.")
 def _judged_relevant(case):
     return _with(case, grades=dict.fromkeys(case.grades, 1))
 

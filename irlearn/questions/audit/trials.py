@@ -14,7 +14,7 @@ from .answer import RIGHT, Audit
 from .calling import Binding
 from .cases import Case, of_grades
 from .comparing import grades_to_try
-from .laws import BY_DESIGN, LAWS, SEES, SLACK, Breach, differs, in_favour, most_of, tied_cases
+from .laws import BY_DESIGN, LAWS, SEES, SLACK, differs, in_favour, most_of, tied_cases
 from .rules import Rule, same
 
 LAWS_UP_TO = 3  # results in the longest list that a law is tried on
@@ -50,11 +50,6 @@ def _breach(law, score, asked, levels, claim):
     return found or (in_favour(score, levels, LAWS_UP_TO) if law.name == "ties" else None)
 
 
-def _excused(breach: Breach) -> Breach:
-    """Mark a breach as one that a convention explains."""
-    return Breach(breach.before, breach.score_before, breach.after, breach.score_after, excused=True)
-
-
 def _how_ties_count(score, levels) -> str:
     """Return the sentence of `TIES` that holds for all lists; "" if none does, or there are no numbers."""
     fitting, seen = dict.fromkeys(TIES, True), False
@@ -71,14 +66,10 @@ def _how_ties_count(score, levels) -> str:
 
 
 def try_laws(found: Audit) -> None:
-    """Add to ``found`` the laws that are kept, those that are broken, and those that could not be tried."""
     binding = found.binding
     shape = binding.shape
-    can = {
-        "repeat": shape.ids and not shape.tied,
-        "ties": shape.tied,
-        "unfound": shape.missed and not shape.single,
-    }
+    tied, single = shape.tied, shape.single
+    can = {"repeat": shape.ids and not tied, "ties": tied, "unfound": shape.missed and not single}
     levels, fixed = grades_to_try(found.asked, binding), found.asked.options.get("k")
 
     def score(case):
@@ -100,7 +91,7 @@ def try_laws(found: Audit) -> None:
         elif breach := _breach(law, score, found.asked, levels, claim):
             copies = law.name == "repeat" and found.rule is not None
             as_given = law.name == "ties" and breach.tied
-            found.broken.append((law, _excused(breach) if copies or as_given else breach))
+            found.broken.append((law, breach._replace(excused=copies or as_given)))  # by a convention
             if copies:
                 most = most_of(found.asked)
                 scores = (score(after) for _, after in law.pairs(levels, LAWS_UP_TO))
@@ -146,11 +137,6 @@ def _f_of_means(scored: Scored) -> float | None:
     return 2 * means[0] * means[1] / sum(means) if sum(means) else 0
 
 
-def _ideal(case: Case) -> float:
-    """Return the ideal DCG of a case: what nDCG is divided by."""
-    return Rule(metric_of("IDCG")).score(case) or 0
-
-
 OTHER_MEANS = {  # what may be done in place of a mean, in words -> a function that does it
     "the scores are added up but not divided by the number of queries": lambda scored: sum(
         score for _, score in scored
@@ -162,7 +148,9 @@ OTHER_MEANS = {  # what may be done in place of a mean, in words -> a function t
     "the queries are pooled, so that one with many results counts more": _weighted(
         lambda case: min(case.k or len(case.returned), len(case.returned))
     ),
-    "sums are divided by sums, so that a query with much to gain counts more": _weighted(_ideal),
+    "sums are divided by sums, so that a query with much to gain counts more": _weighted(
+        lambda case: Rule(metric_of("IDCG")).score(case) or 0
+    ),
     "it's the F of the mean precision and the mean recall rather than a mean of F": _f_of_means,
     "the best of the queries is taken": lambda scored: max(score for _, score in scored),
 }
@@ -215,7 +203,7 @@ def without_an_answer(binding: Binding) -> list[str]:
     """Say what becomes of queries without relevant documents or results, which a mean may leave out."""
     if not binding.of_several:
         return []
-    found = []
+    found, slack = [], 2 * binding.slack
     usual = of_grades([1, 0, 1], missed=[], k=3), of_grades([0, 1, 0], missed=[], k=3)
     scores = [number for case in usual if (number := binding(case).number) is not None]
     if len(scores) < len(usual):
@@ -227,12 +215,10 @@ def without_an_answer(binding: Binding) -> list[str]:
         if binding.shape.word == "rows" and not case.returned:
             continue  # rows have one length
         number = binding.of_queries([*usual, case]).number
-        slack = 2 * binding.slack
         if same(number, sum(scores) / len(usual), slack):
             found.append(f"{words} is left out of the mean.")
         else:
-            counts = [
-                value for value in (0, 1) if same(number, (sum(scores) + value) / (len(usual) + 1), slack)
-            ]
-            found += [f"{words} counts as {value}." for value in counts]
+            for value in (0, 1):
+                if same(number, (sum(scores) + value) / (len(usual) + 1), slack):
+                    found.append(f"{words} counts as {value}.")
     return found
