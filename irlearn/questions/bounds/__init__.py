@@ -1,11 +1,9 @@
 """Work out how low and how high a score can be, once somebody judges the results that nobody judged.
 
-An unjudged result is a *hole*, and a *filling* gives each hole a grade. `bounds` is what a reader calls, for
-a whole run `of_runs`; here, `fillings` chooses which grades to try.
-
-Of few fillings, all are tried. Of many, two laws leave fewer: for some metrics a better grade never lowers
-the score, and for most the score never falls when the better of two grades moves up. Tests check both laws on
-all lists up to six results, grades up to 2.
+An unjudged result is a *hole*, and a *filling* gives each hole a grade. `fillings` chooses which to try. Of
+few fillings, all are tried. Of many, two laws leave fewer: for some metrics a better grade never lowers the
+score, and for most the score never falls when the better of two grades moves up. Tests check both laws on all
+lists up to six results, grades up to 2.
 """
 
 from __future__ import annotations
@@ -53,9 +51,8 @@ def fillings(
     if every <= MOST:
         return product(grades, repeat=holes), every, ""
     written = f"{every:.3g}" if every < 1e300 else "more than 10^300"
-    raise error(
-        "too many ways to fill the holes", metric=metric, holes=holes, top=max_grade, every=written, most=MOST
-    )
+    ways = {"holes": holes, "top": max_grade, "every": written, "most": MOST}
+    raise error("too many ways to fill the holes", metric=metric, **ways)
 
 
 def _sorted_both_ways(grades, holes):

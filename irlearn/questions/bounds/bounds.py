@@ -1,7 +1,4 @@
-"""Find the lowest and the highest score of a ranking, whatever grades its unjudged results may get.
-
-Grades for all these results, the holes, are a filling; `fillings` chooses which are tried.
-"""
+"""Find the lowest and the highest score of a ranking, whatever grades its unjudged results may get."""
 
 from __future__ import annotations
 
@@ -245,9 +242,8 @@ def _score(metric, filled, others, filling, exact):
 def _check_top(max_grade):
     is_number = isinstance(max_grade, int | float) and not isinstance(max_grade, bool)
     if not is_number or not isfinite(max_grade) or max_grade != int(max_grade) or max_grade < 1:
-        raise error(
-            "argument out of range", name="max_grade", found=max_grade, expected="a whole number from 1"
-        )
+        expected = "a whole number from 1"
+        raise error("argument out of range", name="max_grade", found=max_grade, expected=expected)
 
 
 def _without_holes(judged, ranking):

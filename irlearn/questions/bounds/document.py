@@ -1,7 +1,4 @@
-"""How `Bounds` are written: between which scores a ranking lies.
-
-Its unjudged results are *holes*; a *filling* gives each of them a grade.
-"""
+"""How `Bounds` are written: between which scores a ranking lies."""
 
 from ...document.blocks import Block, Head, Notes, Table
 from ...explanation.digits import result, with_decimals
@@ -29,7 +26,6 @@ def headline(bounds) -> str:
 
 
 def rows(bounds) -> list[list[str]]:
-    """List the lowest score, the present one, and the highest, each with its grades."""
     return [
         ["lowest", with_decimals(bounds.low), _grades(bounds, bounds.lowest)],
         ["now", with_decimals(bounds.score), _grades(bounds, bounds.ranking)],
@@ -38,7 +34,6 @@ def rows(bounds) -> list[list[str]]:
 
 
 def remarks(bounds) -> list[str]:
-    """Say how many fillings were scored, what is surprising in them, and what the bounds leave out."""
     sentences = [_how_found(bounds)] if bounds.holes else []
     filled = [[grades[rank - 1] for rank in bounds.holes] for grades in (bounds.lowest, bounds.highest)]
     best = [bounds.max_grade] * len(bounds.holes)
@@ -70,13 +65,11 @@ def _grades(bounds, grades):
 
 
 def blocks(bounds) -> list[Block]:
-    """Say between which scores the ranking lies, by which grades, and how they were found."""
     table = Table(f"Bounds of {bounds.metric}", HEADERS, rows(bounds), "<", headed=False)
     return [Head(headline(bounds)), table, Notes(remarks(bounds))]
 
 
 def data(bounds) -> dict:
-    """Collect plain data, ready for JSON; exact fractions as text."""
     numbers = {name: getattr(bounds, name) for name in ("low", "score", "high", "width")}
     names = ("ranking", "lowest", "highest", "holes", "max_grade", "tried", "law")
     return {

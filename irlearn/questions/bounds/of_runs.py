@@ -135,7 +135,6 @@ def _in_parts(some: list[_Holed]) -> Iterator[list[_Holed]]:
 
 
 def _bounded(metric, together, step) -> dict[str, QueryBounds]:
-    """Score all fillings of some queries; return the bounds of each."""
     grades, pools, ends = [], [], [0]
     for each in together:
         filled = step * np.array([*each.fillings], float).reshape(each.tries, len(each.holes))
@@ -155,7 +154,6 @@ def _bounded(metric, together, step) -> dict[str, QueryBounds]:
 
 
 def _scores(metric, grades, pools) -> np.ndarray:
-    """Score filled rankings, one per row, with their judged grades, best first."""
     try:
         program = Program([metric])
     except NotRowArithmetic:
@@ -169,7 +167,6 @@ def _scores(metric, grades, pools) -> np.ndarray:
 
 
 def blocks(bounds: RunBounds) -> Iterator[Block]:
-    """Say between which means the run lies, and which queries leave most open."""
     many = counted(bounds.holes, "unjudged result", "unjudged results")
     mean = f"The mean {bounds.metric}"
     if bounds.holes:

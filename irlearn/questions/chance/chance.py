@@ -190,23 +190,20 @@ def chance(
     """
     asked = metric_of(metric)
     _check_takes_a_ranking(asked)
-    for name, found, least in (("samples", samples, 2), ("seed", seed, 0)):
-        if found is None and name == "samples":
-            continue
-        check_whole(name, found, least)
+    if samples is not None:
+        check_whole("samples", samples, 2)
+    check_whole("seed", seed, 0)
     bound, sheet = asked.read((ranking,), {"judged": judged, "exact": exact, **options})
     score = plain(bound.fill(sheet)[1].values, sheet.exact)
     return _score_orders(bound, sheet, score, samples, seed)
 
 
 def chance_for(explanation: Explanation) -> Chance:
-    """Score random orders of the ranking that an explanation is of; return the `Chance`."""
     _check_takes_a_ranking(explanation.metric)
     return _score_orders(explanation.metric, explanation.sheet, explanation.score, samples=None, seed=0)
 
 
 def _score_orders(metric, sheet, score, samples, seed) -> Chance:
-    """Score orders of a sheet's ranking; ``score`` is that of the ranking itself."""
     if isinstance(sheet, OrdersSheet):  # ties are left open, and all orders have the same documents
         sheet = sheet.rankings[0]
     sheet = sheet.uncut  # with the results below the cut-off

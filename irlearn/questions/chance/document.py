@@ -5,15 +5,12 @@ from ...explanation.digits import cell, result, with_decimals, written
 from ...version import __version__
 from ...worksheet.checks import for_json
 
-HEADERS = ["what", "value"]
-
 
 def headline(chance) -> str:
     return f"{chance.metric} of this ranking is {result(chance.score)}. {_chance_scores(chance)}."
 
 
 def sentence(chance) -> str:
-    """Say what chance scores, and how rare it is to score at least as well."""
     verb = "scores" if _as_good(chance) == 1 or chance.constant else "score"
     return f"{_chance_scores(chance)}, and {_share_in_words(chance)} {verb} {_at_least(chance)}."
 
@@ -31,7 +28,6 @@ def facts(chance) -> list[list[str]]:
 
 
 def remarks(chance) -> list[str]:
-    """Say what was put in random order, and how the numbers were found."""
     which = [_which_documents(chance)] if chance.length < chance.documents else []
     sentences = [*which, _how_found(chance)]
     if chance.metric.better == "lower":
@@ -40,10 +36,8 @@ def remarks(chance) -> list[str]:
 
 
 def _chance_scores(chance):
-    """Say what random orders score on average, without a full stop."""
-    some = (
-        f"{chance.length:,} of the {chance.documents:,}" if chance.length < chance.documents else "the same"
-    )
+    n, every = chance.length, chance.documents
+    some = f"{n:,} of the {every:,}" if n < every else "the same"
     return f"By chance, with {some} documents in random order, it averages {result(chance.mean)}"
 
 
@@ -64,7 +58,6 @@ def _how_found(chance):
 
 
 def _at_least(chance):
-    """Say what it is to score as well as this ranking or better: at least as high, or as low."""
     return f"at least as {'low' if chance.metric.better == 'lower' else 'high'}"
 
 
@@ -104,14 +97,12 @@ def _percent(share):
 
 
 def blocks(chance) -> list[Block]:
-    """Say what chance scores, the numbers, a picture where scores differ, and how all was found."""
-    table = Table(f"{chance.metric} of random orders", HEADERS, facts(chance), "<", headed=False)
+    table = Table(f"{chance.metric} of random orders", ["what", "value"], facts(chance), "<", headed=False)
     picture = [] if chance.constant else [Picture(lambda: chance.picture().to_html())]
     return [Head(headline(chance)), table, *picture, Notes(remarks(chance))]
 
 
 def data(chance) -> dict:
-    """Collect plain data, ready for JSON; exact fractions as text."""
     numbers = {name: getattr(chance, name) for name in ("score", "mean", "worst", "best", "share")}
     names = ("spread", "standard_error", "documents", "length", "orders", "tried", "complete", "by_formula")
     return {

@@ -105,7 +105,8 @@ def _place_by_place(scorer) -> Score:
     add if it held this kind only, times the share of the kind in the group.
     """
     pool = scorer.pool
-    filled = [_filler(scorer, group) for group in pool.groups]
+    # at all ranks of a group: a document of it that does not count, if there is any
+    filled = [next((each for each in group if not scorer.counts(each)), group[0]) for group in pool.groups]
     start = _with_group(scorer, filled)
     means = []
     for place, group in enumerate(pool.groups):
@@ -114,11 +115,6 @@ def _place_by_place(scorer) -> Score:
             parts = [n * _with_group(scorer, filled, place, document) for document, n in kinds.items()]
             means.append(_divided(len(group), parts) - start)
     return start + sum(means)
-
-
-def _filler(scorer, group):
-    """Choose a document of a group to stand at all its ranks: one that does not count, if there is any."""
-    return next((document for document in group if not scorer.counts(document)), group[0])
 
 
 def _with_group(scorer, filled, place=None, document=None) -> Score:
@@ -244,7 +240,6 @@ def _values_by_document(metric, pool, column) -> dict[Document, Score]:
 
 
 def _deepest(metric, pool) -> int:
-    """Return how many ranks the metric looks at: up to the cut-off, or the length of the ranking."""
     k = metric.options["k"]
     return pool.length if k is None else min(k, pool.length)
 

@@ -1,7 +1,4 @@
-"""Score all orders, or a random sample of them, and count how often each score comes.
-
-Orders of long rankings are drawn and scored in blocks, as arrays, where NumPy is there.
-"""
+"""Score all orders, or a random sample of them, and count how often each score comes."""
 
 from __future__ import annotations
 
@@ -34,16 +31,9 @@ MOST_CELLS = 1 << 18  # of a block, so that the arrays of all steps stay small
 class Outcomes:
     """Scores, and in how many orders each comes.
 
-    Attributes
-    ----------
-    times : dict of score to int
-        How often each score comes; where all orders were scored, divided by a common divisor.
-    complete : bool
-        Whether these are all orders, and not a sample.
-    tried : int
-        How many orders were scored.
-    ends : tuple
-        The lowest score and the highest; exact where that was asked for, also where orders were drawn.
+    ``times`` says how often each score comes; where all orders were scored (``complete``), divided by a
+    common divisor. ``ends`` are the lowest score and the highest, exact where that was asked for, even of a
+    sample.
     """
 
     def __init__(self, times: dict[Score, int], complete: bool, tried: int, ends: tuple = ()):
@@ -56,20 +46,17 @@ class Outcomes:
 
     @property
     def shares(self) -> dict[Score, float]:
-        """Score -> its share of the orders, from 0 to 1."""
         total = self.total
         return {score: times / total for score, times in self.times.items()}
 
     @property
     def mean(self) -> Score:
-        """The mean score; exact where the scores are."""
         parts: list[Any] = [score * times for score, times in self.times.items()]
         exact = any(isinstance(part, Fraction) for part in parts)
         return Fraction(sum(parts), self.total) if exact else fsum(parts) / self.total
 
     @property
     def spread(self) -> float:
-        """The standard deviation of the scores."""
         middle = float(self.mean)
         return sqrt(fsum(share * (float(score) - middle) ** 2 for score, share in self.shares.items()))
 
@@ -243,7 +230,7 @@ def _looks_below(made, sheet) -> bool:
     """Say whether a number was made of results below the cut-off, too."""
     if not isinstance(made, Quantity):
         return False
-    columns = {id(column) for column in (sheet.grade, sheet.judged, sheet.pooled)}
+    columns = {id(sheet.grade), id(sheet.judged), id(sheet.pooled)}
     if id(made) in columns:
         return True
     cut_off = made.op is DOWN_TO_RANK and id(made.parts[0]) in columns

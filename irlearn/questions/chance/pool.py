@@ -43,16 +43,8 @@ Rows = list[tuple[int, Document]]  # documents at their ranks, the top first
 class Pool:
     """Documents, and how many of them make a ranking: all, or fewer where some were not retrieved.
 
-    Attributes
-    ----------
-    documents : list of Document
-        The judged ones, retrieved or not, and those retrieved that nobody judged.
-    length : int
-        How many results the ranking has.
-    judgments : Sheet
-        The grades of all judged documents, best first, as metrics read them.
-    groups : list of list of Document
-        The documents that change places with each other, from the top: all of them, or those of each tie.
+    ``documents`` are the judged ones, retrieved or not, and unjudged results. ``judgments`` has the grades of
+    all judged documents, best first. Documents change places within their group: in all, or in each tie.
     """
 
     def __init__(
@@ -95,7 +87,6 @@ class Pool:
         return Pool(documents, self.length, judgments_sheet(best, count=count), groups)
 
     def sheet(self, rows: Rows) -> RankingSheet:
-        """Make the worksheet of a ranking with these documents at these ranks."""
         return RankingSheet(
             rank=Column([self._fraction_if_exact(rank) for rank, _ in rows]),
             grade=Column([document.grade for _, document in rows]),
@@ -156,20 +147,12 @@ def _judgments(judged, tells_unjudged):
     return judgments_sheet(sorted(grades, reverse=True))
 
 
-if TYPE_CHECKING:
-    from ...typing_only import Score
-
-
 class Scorer:
     """Scores the orders of one pool.
 
     Metrics that are arithmetic on rows are scored by a `Program`, others by the rules of
     definition/scoring.py, and those that have none, as all exact scores, by filling in the worksheet.
-
-    Attributes
-    ----------
-    counting : list of Document
-        The documents whose place makes a difference; the others may be left out of the rows.
+    ``counting`` has the documents whose place makes a difference; the others may be left out of the rows.
     """
 
     def __init__(self, metric: Metric, pool: Pool, exact: bool = False):
@@ -184,16 +167,13 @@ class Scorer:
         self._rules, self._k = (None, None) if exact or self._program else rules_of(metric, start.names)
 
     def score(self, order: list[Document]) -> Score:
-        """Score a ranking, given as its documents from the top."""
         return self.score_rows(self.rows(order))
 
     def rows(self, order: list[Document]) -> Rows:
-        """Choose the documents of a ranking that count, with their ranks."""
         ranked = enumerate(order, 1)
         return list(ranked) if self._all_count else [row for row in ranked if self.counts(row[1])]
 
     def score_rows(self, rows: Rows) -> Score:
-        """Score the documents that count, at their ranks."""
         pool = self.pool
         if self._rules is not None:
             return self._by_rules(_columns(rows))

@@ -62,10 +62,7 @@ def mean_over_ties(
 ) -> list[int]:
     """Put the mean over all orders of the ties into ``scores``, a row for each metric, where they matter.
 
-    Returns
-    -------
-    list of int
-        The places of the metrics for which orders were drawn, because a query has too many to go through.
+    Return the places of the metrics for which orders were drawn, because a query has too many to go through.
     """
     samples, rng = sampling(len(qrels))
     drawn = set()
@@ -94,10 +91,7 @@ def _mean_over_orders(scorer, samples, rng) -> tuple[float, bool]:
     pool, ends = scorer.pool, [*accumulate(map(len, scorer.pool.groups), initial=0)]
     ties = [range(start, end) for start, end in pairwise(ends)]  # the places of each group
     if count_orders(pool.documents, ties) > samples:
-        return fsum(scorer.score(_shuffled(pool.groups, rng)) for _ in range(samples)) / samples, False
+        drawn = ([x for group in pool.groups for x in rng.sample(group, len(group))] for _ in range(samples))
+        return fsum(map(scorer.score, drawn)) / samples, False
     scores = [scorer.score(order) for order in orders(pool.documents, ties)]
     return fsum(scores) / len(scores), True
-
-
-def _shuffled(groups, rng):
-    return [document for group in groups for document in rng.sample(group, len(group))]
