@@ -61,7 +61,6 @@ class SetCheckup(Shown):
 
 
 def blocks(checkup) -> list[Block]:
-    """Say how many findings there are, tell of each, and name what could not be looked at."""
     notes = [f"Not checked: {each}." for each in checkup.left_open]
     return [*checkups.blocks(checkup), Notes(notes)]
 
@@ -130,12 +129,10 @@ def check_set(
     On RR, A scores 1 on each of 2 queries, so no system can ever be shown to be better.
     """
     judged = {query: dict(docs) for query, docs in inputs.judgments(qrels).items()}
+    systems = {name: inputs.whole_run(run) for name, run in _by_name(runs).items()}
     given = SetGiven(
         judged,
-        {
-            name: {q: dict(docs) for q, docs in inputs.whole_run(run).items()}
-            for name, run in _by_name(runs).items()
-        },
+        {name: {q: dict(docs) for q, docs in run.items()} for name, run in systems.items()},
         metric_of(metric),
         whole_texts(texts, "document"),
         whole_texts(queries, "query"),
@@ -148,7 +145,6 @@ def check_set(
 
 
 def _by_name(runs) -> dict[str, Any]:
-    """Return system -> run, of systems, files or one run."""
     if runs is None:
         return {}
     if isinstance(runs, (list, tuple)) and all(isinstance(run, (str, PathLike)) for run in runs):

@@ -46,10 +46,8 @@ def add(commands):
 
 
 def run(args):
-    """Print the report; return 3 with --strict where something breaks the score, else 0."""
-    of_set = {
-        name: getattr(args, name) for name in ("texts", "queries", "dev", "dev_queries", "judge", "author")
-    }
+    names = ("texts", "queries", "dev", "dev_queries", "judge", "author")
+    of_set = {name: getattr(args, name) for name in names}
     if args.set:
         from .check_set import check_set
 

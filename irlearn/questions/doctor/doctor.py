@@ -105,7 +105,12 @@ class Checkup(Shown):
 
     @property
     def sentence(self) -> str:
-        return sentence(self)
+        score = "no score" if self.score is None else f"the mean {self.metric} is {self.score:.4f}"
+        results = counted(self.results, "result", "results")
+        of = f"{results} of {counted(self.queries, 'judged query', 'judged queries')}"
+        if not self.findings:
+            return f"Healthy: no problems found in {of}; {score}."
+        return f"{how_many(self.findings, self.of)}, in {of}; {score}."
 
     def __repr__(self) -> str:
         return f"<Checkup {self.metric!r}: {counted(len(self.findings), 'finding', 'findings')}>"
@@ -116,23 +121,11 @@ TITLES = {"breaks": "Breaks {}", "look": "Worth a look", "harmless": "Harmless"}
 HEADERS = ("finding", "how bad", "what", "where", "score", "what to do", "see")
 
 
-def sentence(checkup) -> str:
-    """Say in one sentence how many findings there are, how bad they are, and what the run scores."""
-    score = "no score" if checkup.score is None else f"the mean {checkup.metric} is {checkup.score:.4f}"
-    results = counted(checkup.results, "result", "results")
-    of = f"{results} of {counted(checkup.queries, 'judged query', 'judged queries')}"
-    if not checkup.findings:
-        return f"Healthy: no problems found in {of}; {score}."
-    return f"{how_many(checkup.findings, checkup.of)}, in {of}; {score}."
-
-
 def title(finding: Finding, of: str) -> str:
-    """Say how bad a finding is, for what was looked at."""
     return TITLES[finding.severity.value].format(of)
 
 
 def how_many(findings: Sequence[Finding], of: str) -> str:
-    """Count findings by how bad they are, in words; "" if there are none."""
     numbers = {title: sum(each.severity.value == title for each in findings) for title in TITLES}
     words = {
         "breaks": counted(numbers["breaks"], f"finding breaks {of}", f"findings break {of}"),
@@ -162,14 +155,12 @@ def _rows(checkup):
 
 
 def blocks(checkup) -> list[Block]:
-    """Say how bad it is, and tell of each finding: a paragraph each in text, else a table."""
     told = [Only("text", Lines(_told(each, checkup.of))) for each in checkup.findings]
     table = Only("html markdown", Table("Findings", HEADERS, _rows(checkup), "<"))
     return [Head(checkup.sentence), *told, table]
 
 
 def _told(finding, of):
-    """List what is said of a finding: how bad, what it is, then each other line behind its name."""
     named = {
         "where": "; ".join(map(visible, finding.where)),
         "score": scores(finding),
@@ -185,7 +176,7 @@ def data(checkup) -> dict:
         "metric": repr(checkup.metric),
         "score": checkup.score,
         "breaks": checkup.breaks,
-        "sentence": sentence(checkup),
+        "sentence": checkup.sentence,
         "queries": checkup.queries,
         "results": checkup.results,
         "findings": [finding_data(each) for each in checkup.findings],
@@ -193,13 +184,5 @@ def data(checkup) -> dict:
 
 
 def finding_data(finding: Finding) -> dict:
-    """Collect a finding as plain data."""
-    return {
-        "check": finding.check,
-        "severity": finding.severity.value,
-        "what": finding.what,
-        "where": list(finding.where),
-        "do": finding.do,
-        "learn": finding.learn,
-        "scores": dict(finding.scores),
-    }
+    where, scores = list(finding.where), dict(finding.scores)
+    return {**finding._asdict(), "severity": finding.severity.value, "where": where, "scores": scores}

@@ -1,7 +1,4 @@
-"""Check the files themselves: lines that cannot be read, documents that come again, ids that do not match.
-
-The fields of a `Finding`: check, severity, what, where, do, learn (such as T27 of `irlearn traps`), scores.
-"""
+"""Check the files themselves: lines that cannot be read, documents that come again, ids that do not match."""
 
 from collections.abc import Iterator
 
@@ -14,7 +11,6 @@ WRITE_ALIKE = "Write each id the same way in the judgments and in the run."
 
 
 def lines(seen: Examined) -> Iterator[Finding]:
-    """Yield a finding for each side, judgments or run, with lines or entries that cannot be read."""
     for side, read in (("judgments", seen.judged), ("run", seen.retrieved)):
         if read.wrong:
             rest = "The score covers only the rest" if read.documents else "Nothing else could be read"
@@ -31,7 +27,6 @@ def lines(seen: Examined) -> Iterator[Finding]:
 
 
 def refusal(seen: Examined) -> Iterator[Finding]:
-    """Yield a finding where the metric refuses to score what was read, with the reason."""
     if seen.as_it_is is None and seen.refused:
         yield Finding(
             "refused by the metric",
@@ -45,7 +40,6 @@ def refusal(seen: Examined) -> Iterator[Finding]:
 
 
 def duplicates(seen: Examined) -> Iterator[Finding]:
-    """Yield a finding for each side in which documents come again for a query."""
     judged, retrieved = seen.judged, seen.retrieved
     if judged.again:
         # Query -> document -> its last grade; a copy stands in `repeated`, under a name of its own.
@@ -158,13 +152,10 @@ def document_ids(seen: Examined) -> Iterator[Finding]:
     for query, found in seen.run.items():
         names = near.get(query, {})
         run[query] = {names[doc].judged if doc in names else doc: score for doc, score in found.items()}
-    example = next((each for names in near.values() for each in names.values()), None)
+    same = [(query, each) for query, names in near.items() for each in names.values()]
+    example = same[0][1] if same else None
     alike = {} if not near else {"with_the_ids_written_alike": seen.score(run=run)}
-    pairs = [
-        f"query {query!r}: {each.judged!r} and {each.retrieved!r}"
-        for query, names in near.items()
-        for each in names.values()
-    ]
+    pairs = [f"query {query!r}: {each.judged!r} and {each.retrieved!r}" for query, each in same]
     yield Finding(
         "document ids",
         Severity.LOOK if nothing is None else Severity.BREAKS,
@@ -182,14 +173,11 @@ def document_ids(seen: Examined) -> Iterator[Finding]:
 
 
 def own_query(seen: Examined) -> Iterator[Finding]:
-    """Look for queries that retrieve a document with their own id, as where questions are documents, too."""
     found = [query for query in seen.shared if query in seen.run[query]]
     if not found:
         return
-    run = {
-        query: {doc: score for doc, score in docs.items() if doc != query} for query, docs in seen.run.items()
-    }
-    without = seen.score(run=run)
+    others = {q: {doc: x for doc, x in docs.items() if doc != q} for q, docs in seen.run.items()}
+    without = seen.score(run=others)
     yield Finding(
         "a document with the id of its query",
         Severity.LOOK if seen.moves(without) else Severity.HARMLESS,

@@ -29,28 +29,16 @@ RANK = 3  # the place of the rank column in a run file, from 0
 class Read(NamedTuple):
     """What was read of judgments or of a run.
 
-    Attributes
-    ----------
-    documents : dict of str to dict
-        Query -> document -> number; of a document that comes again, the first grade or the best score.
-    repeated : dict of str to dict
-        The same, with each copy, a document that comes again, under a name of its own.
-    copies : dict of str to dict of str to str
-        Query -> name of the copy -> document.
-    ranks : dict of str to dict of str to float
-        Query -> document -> what stands in the rank column of a run file, for queries with numbers only.
-    wrong : list of IRLearnError
-        Why lines or entries were left out, one error for each.
-    again : list of str
-        Where documents come again.
+    A document that comes again has the first grade or the best score; the others are its copies. ``ranks``
+    has what stands in the rank column of a run file, for queries with numbers only.
     """
 
-    documents: dict[str, dict[str, Any]]
-    repeated: dict[str, dict[str, Any]]
-    copies: Mapping[str, Mapping[str, str]]
-    ranks: dict[str, dict[str, float]]
-    wrong: list[IRLearnError]
-    again: list[str]
+    documents: dict[str, dict[str, Any]]  # query -> document -> number
+    repeated: dict[str, dict[str, Any]]  # the same, with each copy under a name of its own
+    copies: Mapping[str, Mapping[str, str]]  # query -> name of the copy -> document
+    ranks: dict[str, dict[str, float]]  # query -> document -> number
+    wrong: list[IRLearnError]  # why lines or entries were left out, one error for each
+    again: list[str]  # where documents come again
 
 
 def read_leniently(thing: Any, kind: Kind, by_place: bool = False) -> Read:
@@ -72,12 +60,9 @@ def read_leniently(thing: Any, kind: Kind, by_place: bool = False) -> Read:
     wrong: list[IRLearnError] = []
     check = check_judged if kind is JUDGMENTS else check_scored
     given = dict(taken.data).items()
-    table = {
-        query: _sound(check, query, found, wrong) for query, found in given if _is_named(query, kind, wrong)
-    }
-    again = [
-        f"query {query!r}, document {doc!r}" for query, docs in taken.copies.items() for doc in docs.values()
-    ]
+    table = {q: _sound(check, q, found, wrong) for q, found in given if _is_named(q, kind, wrong)}
+    copies = ((query, doc) for query, docs in taken.copies.items() for doc in docs.values())
+    again = [f"query {query!r}, document {doc!r}" for query, doc in copies]
     return _read(kind, table, copies=taken.copies, ranks={}, wrong=wrong, again=again)
 
 
@@ -108,7 +93,6 @@ def _sound(check, query, found, wrong):
 
 
 def _trec_file(path, kind):
-    """Read a TREC file as a `Read`, without the lines that are malformed."""
     layout = QRELS if kind is JUDGMENTS else TREC_RUN
     name, gathering = name_of(path), Gathering(kind, duplicates="count")
     wrong: list[IRLearnError] = []
@@ -123,9 +107,8 @@ def _trec_file(path, kind):
                     again.append(f"{name}, line {line}")
                 known.setdefault(doc, rank)
             if len(rows.doc):
-                yield RowBatch(
-                    rows.query, rows.doc, number=rows.value, lines=rows.line, place=f"{name}, line", file=name
-                )
+                where = {"lines": rows.line, "place": f"{name}, line", "file": name}
+                yield RowBatch(rows.query, rows.doc, number=rows.value, **where)
 
     read = batches()
     first = next(read, None)  # without a row, `whole` would raise an error
@@ -141,16 +124,12 @@ def _rows(path, layout, name, wrong) -> Iterator[tuple[Any, list]]:
     for block, first in blocks(path):
         try:
             yield _with_ranks(block, first, layout, name)
-            continue
         except IRLearnError:
-            pass
-        for number, line in enumerate(block.split(b"\n")[:-1], first):
-            try:
-                found = _with_ranks(line + b"\n", number, layout, name)
-            except IRLearnError as refused:
-                wrong.append(refused)
-            else:
-                yield found
+            for number, line in enumerate(block.split(b"\n")[:-1], first):
+                try:
+                    yield _with_ranks(line + b"\n", number, layout, name)
+                except IRLearnError as refused:
+                    wrong.append(refused)
 
 
 def _with_ranks(block, first, layout, name):

@@ -1,6 +1,5 @@
 """Check the numbers: the grades of the judgments, then which results have one, and the scores and ranks.
 
-The fields of a `Finding`: check, severity, what, where, do, learn (such as T27 of `irlearn traps`), scores.
 ``seen.scores(without_them=x)`` is {"as it is": the score of the files, "without them": x}, without x if None.
 """
 
@@ -17,14 +16,10 @@ ENOUGH = 0.8  # below this share of judged results, much of the score is a guess
 
 
 def negative(seen: Examined) -> Iterator[Finding]:
-    """Look for grades below 0."""
     found = _where_grades_are(seen, odd=lambda grade: grade < 0)
     if not found:
         return
-    rest = {
-        query: {doc: grade for doc, grade in docs.items() if grade >= 0}
-        for query, docs in seen.judgments.items()
-    }
+    rest = {q: {doc: g for doc, g in docs.items() if g >= 0} for q, docs in seen.judgments.items()}
     yield Finding(
         "negative grades",
         Severity.LOOK,
@@ -39,14 +34,10 @@ def negative(seen: Examined) -> Iterator[Finding]:
 
 
 def above_the_scale(seen: Examined) -> Iterator[Finding]:
-    """Look for grades above the usual scales."""
     found = _where_grades_are(seen, odd=lambda grade: grade > HIGHEST)
     if not found:
         return
-    capped = {
-        query: {doc: min(grade, HIGHEST) for doc, grade in docs.items()}
-        for query, docs in seen.judgments.items()
-    }
+    capped = {q: {doc: min(g, HIGHEST) for doc, g in docs.items()} for q, docs in seen.judgments.items()}
     yield Finding(
         "high grades",
         Severity.LOOK,
@@ -66,9 +57,7 @@ def right_answers_only(seen: Examined) -> Iterator[Finding]:
     if not seen.only_right or (len(grades) == 1 and not others):
         return
     lowest, highest = min(grades), max(grades)
-    lowered = {
-        query: {doc: grade - lowest for doc, grade in docs.items()} for query, docs in seen.judgments.items()
-    }
+    lowered = {q: {doc: g - lowest for doc, g in docs.items()} for q, docs in seen.judgments.items()}
     several = lowest < highest
     scale = f", with grades from {lowest} to {highest}" if several else ""
     yield Finding(
@@ -87,7 +76,6 @@ def right_answers_only(seen: Examined) -> Iterator[Finding]:
 
 
 def nothing_relevant(seen: Examined) -> Iterator[Finding]:
-    """Look for queries without any relevant document."""
     highest = {query: max(docs.values(), default=0) for query, docs in seen.judgments.items()}
     empty = [query for query, grade in highest.items() if grade <= 0]
     if not empty:
@@ -117,7 +105,6 @@ def _where_grades_are(seen, odd: Callable[[int], bool]) -> list[str]:
 
 
 def judged_share(seen: Examined) -> Iterator[Finding]:
-    """Look how many of the results were judged, down to several depths."""
     longest = max((len(order) for order in seen.order.values()), default=0)
     if not longest or seen.only_right:
         return
@@ -179,7 +166,6 @@ def ties(seen: Examined) -> Iterator[Finding]:
 
 
 def constant_scores(seen: Examined) -> Iterator[Finding]:
-    """Say where all results of a query have one score."""
     several = [query for query in seen.shared if len(seen.run[query]) > 1]
     constant = [query for query in several if len(set(seen.run[query].values())) == 1]
     if not constant:

@@ -74,10 +74,7 @@ REMEDIES = {
     "ceiling": ("Ask harder questions, or use a metric that leaves room, such as nDCG@10.", ITSELF),
     "no answer": ("Score them apart: how often does the system return nothing?", ITSELF),
     "one answer": ("Use RR or success@k and say so. If more documents are right, judge them.", ITSELF),
-    "constant judge": (
-        "Report kappa, or the agreement on relevant and on other documents apart.",
-        JUDGMENTS,
-    ),
+    "constant judge": ("Report kappa, or the agreement on relevant and on other documents apart.", JUDGMENTS),
     "unused grades": ("Explain these grades to the judges once more, or use a shorter scale.", JUDGMENTS),
     "shallow judgments": (
         f"Judge the first {DEPTH} results of every system before you compare them, or give bounds.",
@@ -129,14 +126,11 @@ def no_answer(given: SetGiven) -> Iterator[Finding]:
     """Look for questions without a right answer: every list scores the same there."""
     if none := [query for query, docs in given.qrels.items() if not relevant(docs)]:
         have = counted(len(none), "query has", "queries have")
-        what = (
-            f"{have} no relevant document, so a system that says nothing scores the same there as one that "
-        )
-        yield from _found("no answer", LOOK, f"{what}returns rubbish.", queries(none))
+        what = f"{have} no relevant document, so a system that says nothing scores the same there as one "
+        yield from _found("no answer", LOOK, f"{what}that returns rubbish.", queries(none))
 
 
 def one_answer(given: SetGiven) -> Iterator[Finding]:
-    """Look whether most questions have a single right answer."""
     one, n = sum(len(relevant(docs)) == 1 for docs in given.qrels.values()), len(given.qrels)
     if one > n / 2:
         what = f"{one:,} of {n:,} queries have one relevant document. There, AP equals RR, recall@k equals "
@@ -159,7 +153,6 @@ def constant_judge(given: SetGiven) -> Iterator[Finding]:
 
 
 def unused(given: SetGiven) -> Iterator[Finding]:
-    """Look for grades between the lowest and the highest that are hardly given."""
     used = Counter(grade for docs in given.qrels.values() for grade in docs.values())
     n = sum(used.values())
     if rare := [grade for grade in range(min(used), max(used) + 1) if used[grade] < RARE * n]:
@@ -240,7 +233,6 @@ def copied(given: SetGiven) -> Iterator[Finding]:
 
 
 def _with_each_word(texts: Mapping[str, str]) -> dict[str, list[str]]:
-    """Map each word to the names of the texts that have it."""
     having = defaultdict(list)
     for name, text in texts.items():
         for word in set(words(text)):
@@ -264,7 +256,6 @@ def pairs_alike(first: Mapping[str, str], second: Mapping[str, str]) -> list[tup
 
 
 def twins(given: SetGiven) -> Iterator[Finding]:
-    """Look for two questions that ask the same."""
     if pairs := [(a, b) for a, b in pairs_alike(given.queries, given.queries) if a < b]:
         of = counted(len(pairs), "pair of queries shares", "pairs of queries share")
         what = f"{of} at least {ALIKE:.0%} of their words, so one need counts twice, and confidence "
@@ -301,7 +292,6 @@ def family(name: str) -> str:
 
 
 def graded_by_itself(given: SetGiven) -> Iterator[Finding]:
-    """Look whether the judge's family wrote the questions or is behind a system that it judges."""
     judge = given.judge
     others = [*given.runs, *([given.author] if given.author else [])]
     if judge and (kin := [name for name in others if family(name) == family(judge)]):
@@ -316,7 +306,6 @@ CHECKS = (  # in this order, findings of one severity are reported
 
 
 def open_questions(given: SetGiven) -> list[str]:
-    """List what could not be looked at, and what would show it."""
     asked: list[tuple[Collection | str | None, str]] = [
         (given.runs, "how much room systems leave: give runs"),
         (given.queries, "questions that ask the same thing: give queries= (--queries)"),

@@ -17,7 +17,6 @@ def add(commands):
 
 
 def run(args):
-    """Print the table; return 3 if a number differs, else 0."""
     from .verify import verify
 
     found = verify()

@@ -1,8 +1,6 @@
 """The call `verify`, which compares irlearn's numbers with independent ones, and its answer.
 
-The numbers are from plain loops, which compute the commonest metrics once more from a list of grades and
-share no code with them; from the documentation; and from other tools that are installed here. ranx is not
-among them, because it compiles itself first, which takes minutes.
+ranx is not among the tools, because it compiles itself first, which takes minutes.
 """
 
 from __future__ import annotations
@@ -70,7 +68,6 @@ class Verified(Shown):
 
 
 def blocks(found: Verified) -> list[Block]:
-    """Say whether all agrees, and list the comparisons."""
     numbers, differ = (sum(each) for each in zip(*((c.numbers, c.differ) for c in found.checks)))
     said = f"All {numbers:,} numbers agree." if found.ok else f"{differ:,} of {numbers:,} numbers differ."
     rows = [
@@ -112,7 +109,6 @@ def verify() -> Verified:
 
 
 def plain_loops() -> Check:
-    """Score random rankings by loops that share no code with the package."""
     rng = random.Random(SEED)
     differences = []
     for _ in range(RANKINGS):
@@ -127,7 +123,6 @@ def plain_loops() -> Check:
 
 
 def documented_examples() -> Check:
-    """Run the examples of all metrics' docstrings."""
     tried = failed = 0
     metrics = f"{__name__.partition('.')[0]}.metrics."  # all are imported with the package
     for module in [sys.modules[name] for name in sorted(sys.modules) if name.startswith(metrics)]:
@@ -139,7 +134,6 @@ def documented_examples() -> Check:
 
 
 def printed_by_tools() -> Check:
-    """Reproduce the values that tools printed for the search results of the traps."""
     answers = [
         answer for trap in traps().values() for case in trap.cases for answer in case.answers if answer.metric
     ]
@@ -149,7 +143,6 @@ def printed_by_tools() -> Check:
 
 
 def by_peers() -> list[Check]:
-    """Ask the tools that are installed for the scores of two of our runs."""
     found = []
     for name, release, ask in installed():
         differences = []
@@ -283,7 +276,6 @@ PEERS: dict[str, tuple[str, Callable[[Any, Any], Scores]]] = {  # by its package
 
 
 def installed() -> Iterator[tuple[str, str, Callable[[Any, Any], Scores]]]:
-    """Yield the name, the version and the function of each tool that is here."""
     for package, (name, ask) in PEERS.items():
         try:
             yield name, version(package), ask
