@@ -238,8 +238,7 @@ class Gate(Shown):
         if self.baseline is None:
             return self._now
         compared = self.against_peak or self.paired
-        rises = compared is not None and compared.shown and sum(self._gains(compared)) > 0
-        if rises:
+        if compared is not None and compared.shown and sum(self._gains(compared)) > 0:
             return self._now
         peak = {query: self.baseline.peak.get(query, score) for query, score in self._now.scores.items()}
         return replace(self._now, peak=peak)

@@ -97,25 +97,22 @@ class Baseline:
         IRLearnError
             If there is no such file, if it isn't a baseline, or if it has changed since it was saved.
         """
-        path = Path(file)
+        path, name = Path(file), str(file)
         if not os.path.exists(path):  # Path.exists raises an error for a name that no system can have
-            raise error("no baseline yet", file=str(file))
+            raise error("no baseline yet", file=name)
         if path.is_dir():
-            raise error("not a baseline", file=str(file), why=", but a folder")
+            raise error("not a baseline", file=name, why=", but a folder")
         raw = path.read_bytes()
         data = _decoded(raw)
         if _is_of_another_form(data):
-            raise error(
-                "baseline of a later irlearn", file=str(file), version=data.get("irlearn"), here=__version__
-            )
+            version = data.get("irlearn")
+            raise error("baseline of a later irlearn", file=name, version=version, here=__version__)
         if not _is_whole(data):
             merged = ", because it contains merge conflict markers" if b"<<<<<<< " in raw else ""
-            raise error("not a baseline", file=str(file), why=merged)
-        made = cls(**{name: value for name, value in data.items() if name != "form"})
+            raise error("not a baseline", file=name, why=merged)
+        made = cls(**{field: value for field, value in data.items() if field != "form"})
         if made.run != digest(made.scores):
-            raise error(
-                "not a baseline", file=str(file), why=" any more, because its scores have been changed"
-            )
+            raise error("not a baseline", file=name, why=" any more, because its scores have been changed")
         return made
 
 
@@ -221,11 +218,8 @@ def check_comparable(baseline, now):
 
 
 def _changed_conventions(before, after):
-    names = [name for name in {**before, **after} if before.get(name) != after.get(name)]
-    return "; ".join(
-        f"{name} was {before.get(name, 'not there')}, but now it is {after.get(name, 'not there')}"
-        for name in names
-    )
+    pairs = {name: [of.get(name, "not there") for of in (before, after)] for name in {**before, **after}}
+    return "; ".join(f"{name} was {a}, but now it is {b}" for name, (a, b) in pairs.items() if a != b)
 
 
 def _changed_judgments(baseline, now):

@@ -66,7 +66,6 @@ def add(commands):
 
 
 def run(args):
-    """Print the verdict, write the files, and return the exit code."""
     from .gate import gate
 
     _check_files(args)

@@ -52,17 +52,9 @@ class Decision(NamedTuple):
 def decide(differences, margin: float, largest: float | None) -> Decision:
     """Return the verdict on differences, which are above 0 where the new run is better.
 
-    Parameters
-    ----------
-    differences : list of float
-        One per query.
-    margin : float
-        The largest mean loss that would not matter, above 0.
-    largest : float or None
-        The largest difference that a query can have; None where nothing says so.
+    The ``margin`` is the largest mean loss that would not matter, and ``largest`` the largest difference that
+    a query can have; None where nothing says so.
 
-    Examples
-    --------
     >>> decide([-0.1, -0.2, -0.1, -0.3, -0.1, -0.2], 0.02, 1).verdict.value
     'worse'
     >>> decide([0.0] * 183, 0.02, 1).verdict.value, decide([0.0] * 182, 0.02, 1).verdict.value
@@ -150,7 +142,6 @@ def speaks_against_loss(samples, margin: float, largest: float):
 
 
 def shares_of_verdicts(samples, margin: float, largest: float | None) -> dict[Verdict, float]:
-    """Return verdict -> the share of samples in which `decide` gives it; a sample is a row of differences."""
     return {verdict: float(rows.mean()) for verdict, rows in decide_rows(samples, margin, largest).items()}
 
 
@@ -168,8 +159,8 @@ class GatePlan:
     their mean is 0 for a run that has lost nothing, and minus the margin for one that has lost the margin.
     """
 
-    def __init__(self, gains, margin: float, largest: float | None, seed: int = 0):
-        self.gains, self.margin, self.largest, self.seed = np.asarray(gains, float), margin, largest, seed
+    def __init__(self, gains, margin: float, largest: float | None):
+        self.gains, self.margin, self.largest = np.asarray(gains, float), margin, largest
         self.queries = len(gains)
         self._found: dict = {}  # what `find` has returned; unlike a cache of functools, it can be pickled
 
@@ -184,7 +175,7 @@ class GatePlan:
             weights = tilted(self.gains, -loss)
         except IRLearnError:
             return None
-        rng = np.random.default_rng((self.seed, queries))
+        rng = np.random.default_rng((0, queries))
         count = max(FEWEST_SAMPLES, min(SAMPLES, MOST_CELLS // queries))
         samples = self.gains[rng.choice(len(self.gains), (count, queries), p=weights)]
         return shares_of_verdicts(samples, self.margin, self.largest)

@@ -14,11 +14,11 @@ from .decision import MOST_QUERIES, fewest_if_symmetric, largest_of
 
 
 def blocks(gate) -> Iterator[Block]:
-    """Say the verdict, its numbers, and which queries changed most."""
     yield Head(gate.sentence)
     yield Table(f"Gate: {gate.metric}", ["what", "value"], gate.facts, "<", headed=False)
     if found := gate.changed_most:
-        title = _title_of_changes(gate)
+        title = "Largest losses" if gate.drifted or gate.like_these == "worse" else "Largest changes"
+        title += ", compared with the peak" * gate.drifted
         yield Fold(title, [Table(title, found[0], found[1:])])
     yield Notes(gate.notes)
 
@@ -55,12 +55,6 @@ def _ends(gate, place):
     return column and [column.low, column.high]
 
 
-def _title_of_changes(gate):
-    if gate.drifted:
-        return "Largest losses, compared with the peak"
-    return "Largest losses" if gate.like_these == "worse" else "Largest changes"
-
-
 MOST_CHANGED = 5  # queries in the table of changes
 MOST_NAMED = 3  # queries in a sentence
 CONDITIONS = {
@@ -79,14 +73,8 @@ def sentence(gate) -> str:
     last = [gate.floor.sentence] if gate.floor else []
     if gate.paired is None:
         many = counted(len(gate.next.scores), "query", "queries")
-        return " ".join(
-            [
-                *first,
-                f"No baseline yet. This run becomes the first: mean {gate.metric} is {gate.next.mean:.4f} "
-                f"over {many}.",
-                *last,
-            ]
-        )
+        mean = f"mean {gate.metric} is {gate.next.mean:.4f} over {many}"
+        return " ".join([*first, f"No baseline yet. This run becomes the first: {mean}.", *last])
     return " ".join([*first, _verdict(gate), *([] if last else _these(gate)), *_advice(gate), *last])
 
 
@@ -132,7 +120,6 @@ def _verdict(gate):
 
 
 def _these(gate):
-    """Yield what is so of these queries."""
     if gate.unchanged:
         return
     same, moved, better, worse = map(len, gate.these)
@@ -159,7 +146,6 @@ def _change(gate, paired):
 
 
 def _advice(gate):
-    """Yield one sentence: why the gate cannot tell, or what to look at."""
     if gate.missing:
         many = counted(len(gate.missing), "query", "queries")
         yield f"The run has no results for {many}: find out why first."
@@ -168,10 +154,8 @@ def _advice(gate):
     elif gate.like_these != "cannot tell":
         return
     elif gate.gone:
-        yield (
-            f"{some_queries(gate.gone)} had a score but no longer "
-            f"{'does' if len(gate.gone) == 1 else 'do'}: find out why."
-        )
+        do = "does" if len(gate.gone) == 1 else "do"
+        yield f"{some_queries(gate.gone)} had a score but no longer {do}: find out why."
     elif (changed := len(gate.paired.changed)) < FEWEST_QUERIES:
         largest = gate.metric.largest_difference
         if largest is not None:
@@ -197,7 +181,6 @@ def _advice(gate):
 
 
 def facts(gate) -> list[list[str]]:
-    """Return the numbers that the verdict rests on, as pairs of a name and a text."""
     direction = " (lower is better)" if gate.metric.better == "lower" else ""
     made = [["verdict", gate.verdict.value], ["metric", f"{gate.metric}{direction}"]]
     if gate.floor:
@@ -217,10 +200,11 @@ def facts(gate) -> list[list[str]]:
     ]
     if gate.these and not gate.unchanged:
         same, moved = len(gate.these.same), len(gate.these.moved)
-        made.append(
-            ["unchanged", f"{same:,} have the same {_results(gate)}, {moved:,} others the same score"]
-        )
-    made += [["promise kept", each.words] for each in gate.promises if not _is_broken(gate, each)]
+        alike = f"{same:,} have the same {_results(gate)}, {moved:,} others the same score"
+        made.append(["unchanged", alike])
+    for each in gate.promises:
+        if not any(words.startswith(f"{each.words}, but") for words in gate.broken):
+            made.append(["promise kept", each.words])
     made += [["promise broken", words] for words in gate.broken]
     names = ("95%, if symmetric, two queries added", "95%, whatever the shape")
     for name, column in zip(names, gate.against_baseline.columns):
@@ -235,10 +219,6 @@ def facts(gate) -> list[list[str]]:
     if gate.plan and gate.plan.clears is not None:
         made.append(["samples in which a run without a loss gets “not worse”", percent(gate.plan.clears)])
     return made
-
-
-def _is_broken(gate, promise):
-    return any(words.startswith(f"{promise.words}, but") for words in gate.broken)
 
 
 def changed(gate) -> list[list[str]]:
@@ -258,7 +238,6 @@ def changed(gate) -> list[list[str]]:
 
 
 def remarks(gate) -> list[str]:
-    """Return sentences on what to look at, what was left out, and the conventions in force."""
     made = [gate.unmatched] if gate.unmatched else []
     if gate.command and gate.verdict.value != "not worse":
         made.append(f"To see where the largest loss comes from: {gate.command}")

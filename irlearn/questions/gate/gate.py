@@ -138,12 +138,10 @@ def _files(qrels, run):
 
 
 def _metric(metric):
-    """Return the metric; refuse one without an arithmetic mean, and one of which no score is better."""
     chosen = metric_of(metric)
     if chosen.reads_several_rankings and not is_arithmetic_mean(chosen):
-        raise error(
-            "metric is no arithmetic mean", metric=repr(chosen), instead=repr(metric_per_query(chosen))
-        )
+        instead = repr(metric_per_query(chosen))
+        raise error("metric is no arithmetic mean", metric=repr(chosen), instead=instead)
     if chosen.better == "neither":
         raise error("metric has no better scores", metric=repr(chosen))
     return chosen

@@ -51,14 +51,12 @@ def read_promises(protect: Any, judged: Iterable[str], largest: float | None) ->
         return []
     if isinstance(protect, str):
         protect = [protect]
-    if not isinstance(protect, Mapping):
-        given = [str(each) for each in protect]
-        judged = set(judged)
-        protect = dict(
-            each.rpartition("=")[::2] if each not in judged and "=" in each else (each, None)
-            for each in given
-        )
     known = set(judged)
+    if not isinstance(protect, Mapping):
+        given = map(str, protect)
+        protect = dict(
+            each.rpartition("=")[::2] if each not in known and "=" in each else (each, None) for each in given
+        )
     return [_promise(str(query), asked, known, largest) for query, asked in protect.items()]
 
 
@@ -162,7 +160,6 @@ class Floor(NamedTuple):
 
 
 def floor_of(value: float | None, metric: Metric, scores: dict[str, float]) -> Floor | None:
-    """Return what a floor says of the scores of a run; None without one."""
     if value is None:
         return None
     ends = metric_per_query(metric).ends

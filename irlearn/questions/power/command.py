@@ -56,7 +56,6 @@ def add(commands):
 
 
 def run(args):
-    """Print how often the difference is found."""
     from .power import power
 
     sources = {

@@ -9,21 +9,17 @@ WANTED = 0.8  # how often a study is usually planned to find what it looks for
 
 
 def headline(power) -> str:
-    """Say in what share of samples so many queries find the difference."""
     queries = counted(power.queries, "query", "queries")
     if power.too_few:
         test = f"with so few, the sign-flip test can't give a p-value below {power.smallest_p:g}"
         return f"{queries} can't show a difference: {test}."
     find = f"{queries} {'finds' if power.queries == 1 else 'find'}"
     shape = "" if power.guaranteed is None else f", and in {percent(power.guaranteed)} whatever the shape"
-    return (
-        f"{find} a true mean difference of {power.difference:g} in {percent(power.found)} of all "
-        f"samples{shape}."
-    )
+    difference = f"a true mean difference of {power.difference:g}"
+    return f"{find} {difference} in {percent(power.found)} of all samples{shape}."
 
 
 def sentence(power) -> str:
-    """Say what so many queries find, what they get wrong, and how many queries would do."""
     wrong = f"In {percent(power.wrong_mean)} of samples, the worse system has the better mean"
     if power.wrong_way >= 0.0005:  # rarer ones are not worth a word
         wrong += f", and in {percent(power.wrong_way)} the test even calls it better"
@@ -43,7 +39,6 @@ def enough_for_any_shape(power) -> int | None:
 
 
 def remarks(power) -> list[str]:
-    """Say what the numbers rest on, and what they are not."""
     rests = f"Based on {power.source}; "
     if power.samples is None:
         rests += (
@@ -64,7 +59,6 @@ def remarks(power) -> list[str]:
 
 
 def _of_systems(power):
-    """Say how many queries it takes to compare several systems at once, if that was asked."""
     if power.systems is None:
         return
     queries = counted(power.topic_set_size(WANTED), "query", "queries")
@@ -88,7 +82,6 @@ def percent(share: float) -> str:
 
 
 def blocks(power) -> list[Block]:
-    """Say what so many queries find, show more numbers of queries, and say what it rests on."""
     title = f"How often a true difference of {power.difference:g} is found"
     headers, rows = power.table()
     table = Table(title, headers, rows, ">")
@@ -101,11 +94,7 @@ def data(power) -> dict:
         **{name: getattr(power, name) for name in names},
         "queries_for_80_percent": power.queries_for(WANTED),
         "queries_for_80_percent_whatever_the_shape": enough_for_any_shape(power),
-        **(
-            {}
-            if power.systems is None
-            else {"systems": power.systems, "topics": power.topic_set_size(WANTED)}
-        ),
+        **({"systems": power.systems, "topics": power.topic_set_size(WANTED)} if power.systems else {}),
         "source": power.source,
         "samples": power.samples,
         "irlearn": __version__,

@@ -97,32 +97,18 @@ MOST_QUERIES = 1_000_000
 def topic_set_size(difference: float, spread: float, systems: int, share: float = 0.8) -> int:
     """Count the queries with which one-way ANOVA finds that the best and the worst system differ.
 
-    Parameters
-    ----------
-    difference : float
-        By how much the means of the best and the worst truly differ: Sakai's minD.
-    spread : float
-        The standard deviation of the differences of two systems. A system's own scores are taken to have
-        half of that variance.
-    systems : int
-        How many systems are to be compared, at least two.
-    share : float
-        In what share of samples the difference is to be found.
+    The means of the best and the worst truly differ by the ``difference``, Sakai's minD. ``spread`` is the
+    standard deviation of the differences of two systems; a system's own scores are taken to have half of that
+    variance.
 
-    Notes
-    -----
     Of all ways in which the systems between the two may lie, the hardest to find is taken: all in the middle.
     The F statistic then follows a noncentral distribution with noncentrality n × difference² / spread².
 
     This variance is what is left once queries are easy or hard for all systems alike. Sakai takes the whole
     variance of a system's scores; for his number, give √2 times their standard deviation as the spread.
 
-    References
-    ----------
     Sakai, Topic set size design, Information Retrieval Journal 19, 2016, after Nagata.
 
-    Examples
-    --------
     >>> topic_set_size(0.05, 0.14, 2), topic_set_size(0.05, 0.14, 10)
     (63, 124)
     """

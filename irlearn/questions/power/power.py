@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ...document import Shown
 from ...errors import error
 from ...pictures import Picture, curves
+from ...worksheet.checks import check_whole
 from ..compare.standard import FEWEST_QUERIES, fewest, smallest_p
 from . import document
 
@@ -95,32 +96,25 @@ def power(
     wanted = _difference(difference)
     if isinstance(queries, bool) or not isinstance(queries, int) or queries < 1:
         raise error("number of queries not from 1", found=queries)
-    if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
-        raise error("argument out of range", name="seed", found=seed, expected="a whole number from 0")
+    check_whole("seed", seed, 0)
     if systems is not None and (
         isinstance(systems, bool) or not isinstance(systems, int) or not 2 <= systems <= MOST_SYSTEMS
     ):
-        raise error(
-            "argument out of range",
-            name="systems",
-            found=systems,
-            expected=f"a whole number from 2 to {MOST_SYSTEMS:,}",
-        )
+        expected = f"a whole number from 2 to {MOST_SYSTEMS:,}"
+        raise error("argument out of range", name="systems", found=systems, expected=expected)
     if (of is None) == (spread is None):
         raise error("neither or both of differences and spread", given="neither" if of is None else "both")
     if spread is not None:
         if isinstance(spread, bool) or not isinstance(spread, Real) or not 0 < spread < inf:
             raise error("spread not a number above 0", found=spread)
         if wanted / spread > MOST_SPREADS:
-            raise error(
-                "difference of too many spreads", asked=wanted, spread=float(spread), most=MOST_SPREADS
-            )
+            facts = {"asked": wanted, "spread": float(spread), "most": MOST_SPREADS}
+            raise error("difference of too many spreads", **facts)
         from .samples import BySpread
 
         bound = None if largest is None or wanted >= largest else float(largest)
-        return Power(
-            BySpread(wanted, float(spread), bound), queries, f"a spread of {float(spread):g}", systems
-        )
+        model = BySpread(wanted, float(spread), bound)
+        return Power(model, queries, f"a spread of {float(spread):g}", systems)
     from .samples import BySamples
 
     pairs, source = _pairs(of, wanted)
@@ -131,7 +125,6 @@ def power(
 
 
 def _difference(difference):
-    """Return the difference without its sign; refuse what is no finite number, and 0."""
     known = isinstance(difference, Real) and not isinstance(difference, bool) and isfinite(difference)
     if not known or difference == 0:
         raise error("difference to find not finite or 0", found=difference)
@@ -238,7 +231,6 @@ class Power(Shown):
         return smallest_p(self.queries)
 
     def _find(self, queries):
-        """Return how often this many queries find the difference."""
         return self._model.find(queries)
 
     def queries_for(self, share: float = 0.8, *, whatever_the_shape: bool = False) -> int:

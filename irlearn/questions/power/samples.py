@@ -1,7 +1,4 @@
-"""Work out what a test finds, by a bell curve of a known spread or by samples of differences that were seen.
-
-The samples have all zeros and large differences, and are tested by sign flips.
-"""
+"""Work out what a test finds, by a bell curve of a known spread or by samples of observed differences."""
 
 from functools import cache
 from math import isnan, sqrt
@@ -44,17 +41,9 @@ class Found(NamedTuple):
 class BySpread:
     """How often a number of queries finds a difference, if the differences follow a bell curve.
 
-    Parameters
-    ----------
-    difference : float
-        The true mean difference, above 0.
-    spread : float
-        The standard deviation of the differences, above 0.
-    largest : float or None
-        The largest difference that a query can have; None if nothing says so.
+    ``difference`` is their true mean, ``spread`` their standard deviation, and ``largest`` the largest one
+    that a query can have; None if nothing says so.
 
-    Notes
-    -----
     The mean of n differences, in its standard errors, follows Student's noncentral t with n - 1 degrees of
     freedom and noncentrality difference × √n / spread. The sign-flip test finds about what the t-test finds:
     for 1,500 pairs of TREC-8's systems they differ in their verdict on fewer than 1 in 100.
@@ -66,8 +55,6 @@ class BySpread:
     Whatever the shape, a difference is found where the sum of log((R + d)/R) reaches log 40, with R the
     largest difference (`compare.guaranteed`). That sum follows a bell curve, too.
 
-    References
-    ----------
     Cohen, Statistical Power Analysis for the Behavioral Sciences, 1988. For retrieval: Sakai, Topic set size
     design, Information Retrieval Journal 19, 2016.
     """
@@ -151,23 +138,13 @@ def _beyond(limit, freedom, effect):
 class BySamples:
     """How often a number of queries finds a difference, by samples of differences that were seen.
 
-    Parameters
-    ----------
-    pairs : list of sequence of float
-        For each pair of systems the differences, one per query; a sample comes from one of the pairs.
-    difference : float
-        The true mean difference that the samples are to have, above 0.
-    largest : float or None
-        The largest difference that a query can have; None if nothing says so.
+    ``pairs`` has for each pair of systems the differences, one per query; a sample comes from one of the
+    pairs. Its true mean is to be ``difference``, above 0. ``largest`` is as for `BySpread`.
 
-    Notes
-    -----
     The differences stay as they are, zeros and large ones, and only how often each is drawn changes: with
     weights exp(t × difference), and t such that their mean becomes the one asked for. Where that is their
     mean already, all are drawn alike.
 
-    References
-    ----------
     Weights: Efron, Nonparametric standard errors and confidence intervals, Canadian Journal of Statistics 9,
     1981.
     """
