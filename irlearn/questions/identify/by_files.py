@@ -65,7 +65,6 @@ class Files:
         return sorted(found, key=lambda way: way.unlikelihood)
 
     def _states(self) -> Iterator[State]:
-        """Yield the files with none, one and two differences in the results and the judgments."""
         yield self.state
         changes = list(of_blocks(self.state, self.metric.options.get("k")))
         sources = [

@@ -31,7 +31,6 @@ def candidates(asked: Metric, levels: list[float]) -> list[Metric]:
 
 
 def of_programs(asked: Metric) -> list[Metric]:
-    """List what a program could compute by mistake under this name (`wrong_programs`)."""
     wrong = wrong_programs(asked.name)
     return [*dict.fromkeys(each for one in wrong for each in _choices_of_mistake(asked, one, ["gain", "p"]))]
 
@@ -74,9 +73,7 @@ def _every_choice(asked, levels):
     if "max_grade" in tries:
         tries["max_grade"] = [top for top in (*tries["max_grade"], levels[-1]) if top >= levels[-1]]
     found = []
-    own = {
-        name: asked.options[name] for name in tries
-    }  # perhaps a table of gains, which no dict can have as a key
+    own = {name: asked.options[name] for name in tries}  # a table of gains cannot be the key of a dict
     others = [[value for value in dict.fromkeys(tries[name]) if value != own[name]] for name in tries]
     for values in product(*([own[name], *more] for name, more in zip(tries, others))):
         options = {**asked.options, **dict(zip(tries, values))}

@@ -32,37 +32,23 @@ def add(commands):
     add_judged(parser)
     parser.add_argument("-k", metavar="K", help="set the cut-off, if the metric doesn't include one")
     parser.add_argument(
-        "--digits",
-        type=int,
-        metavar="N",
-        help="trust this many decimals; default: as many as the number has",
+        "--digits", type=int, metavar="N", help="trust this many decimals; default: as many as the number has"
     )
     parser.add_argument("--tool", help="try only this tool's conventions, such as those of ranx")
     output.add_format(parser)
 
 
 def run(args):
-    if args.qrels or args.run_file:
-        numbers = (args.number, *args.grades)
-        answer = identify(
-            numbers if args.grades else args.number,
-            metric=args.metric,
-            qrels=args.qrels,
-            run=args.run_file,
-            digits=args.digits,
-            k=None if args.k is None else read_value(args.k),
-            tool=args.tool,
-        )
-        output.show(answer, args.format)
-        return
-    if not args.grades or any(map(isfile, args.grades)):
-        raise error("nothing to identify by")
-    judged = None if args.judged is None else _ranking(args.metric, args.judged)
     k = None if args.k is None else read_value(args.k)
-    ranking = _ranking(args.metric, args.grades)
-    answer = identify(
-        args.number, ranking, args.metric, judged=judged, digits=args.digits, k=k, tool=args.tool
-    )
+    how = {"metric": args.metric, "digits": args.digits, "k": k, "tool": args.tool}
+    if args.qrels or args.run_file:
+        numbers = (args.number, *args.grades) if args.grades else args.number
+        answer = identify(numbers, qrels=args.qrels, run=args.run_file, **how)
+    elif not args.grades or any(map(isfile, args.grades)):
+        raise error("nothing to identify by")
+    else:
+        judged = None if args.judged is None else _ranking(args.metric, args.judged)
+        answer = identify(args.number, _ranking(args.metric, args.grades), judged=judged, **how)
     output.show(answer, args.format)
 
 

@@ -39,10 +39,7 @@ class Difference(NamedTuple):
 class State:
     """Judgments and a run, joined: what all metrics are scored on.
 
-    Attributes
-    ----------
-    differences : tuple of Difference
-        What was changed in the files, none for the files as `evaluate` takes them.
+    ``differences`` are what was changed in the files, none for the files as `evaluate` takes them.
     """
 
     can_change = True
@@ -61,7 +58,6 @@ class State:
         return self._changed[difference]
 
     def scores(self, metrics: list[Metric]) -> dict[Metric, np.ndarray]:
-        """Score each query by each metric; metrics that refuse the files are left out."""
         self._work_out([metric for metric in metrics if metric not in self._scores])
         return {m: values for m in metrics if (values := self._scores[m]) is not None}
 
@@ -78,7 +74,6 @@ class State:
 
     @cached_property
     def retrieved(self) -> np.ndarray:
-        """How many results each query has."""
         return self._of_each(lambda block: block.retrieved)
 
     def relevant_from(self, grade: int) -> np.ndarray:
@@ -242,7 +237,6 @@ def _reversed(block):
 
 
 def _in_order(block, rank):
-    """Return the block with other ranks for its judged documents."""
     rank = np.where(block.pooled, rank, PADDING)
     order = rank.argsort(axis=1, kind="stable")
     judgment = np.broadcast_to(block.judgment, rank.shape)

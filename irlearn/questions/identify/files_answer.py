@@ -127,7 +127,6 @@ class TwoNumbers(Found[Pair], Shown):
 
 
 def blocks(answer: FilesIdentified | TwoNumbers) -> Iterator[Block]:
-    """Conclude first; then list the ways with their scores, and what may tell them apart."""
     if isinstance(answer, TwoNumbers):
         yield from _blocks_of_two(answer)
         return
@@ -171,9 +170,8 @@ def _between(pair):
     one, other = ([each.words for each in way.differences if each in pair.differing] for way in pair[:2])
     if not (one or other):
         return "both can be printed from one score"
-    needs = [
-        f"the {name} needs {' and '.join(each)}" for name, each in (("first", one), ("second", other)) if each
-    ]
+    both = (("first", one), ("second", other))
+    needs = [f"the {name} needs {' and '.join(each)}" for name, each in both if each]
     return f"to explain both, {', and '.join(needs)}"
 
 
@@ -219,19 +217,16 @@ def _tells(one, other):
 
 def data(answer: FilesIdentified | TwoNumbers) -> dict:
     if isinstance(answer, TwoNumbers):
-        return {
-            "numbers": [data(answer.first), data(answer.second)],
-            "found": bool(answer),
-            "pairs": [
-                {
-                    "first": _way(pair.first),
-                    "second": _way(pair.second),
-                    "differing": [each.words for each in pair.differing],
-                }
-                for pair in answer.pairs
-            ],
-            "irlearn": __version__,
-        }
+        pairs = [
+            {
+                "first": _way(pair.first),
+                "second": _way(pair.second),
+                "differing": [each.words for each in pair.differing],
+            }
+            for pair in answer.pairs
+        ]
+        numbers = [data(answer.first), data(answer.second)]
+        return {"numbers": numbers, "found": bool(answer), "pairs": pairs, "irlearn": __version__}
     return {
         "number": answer.number.value,
         "decimals": answer.number.places,

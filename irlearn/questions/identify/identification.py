@@ -12,6 +12,7 @@ from ...document.blocks import Block, Fold, Head, Lines, Notes, Only, Picture, T
 from ...explanation.digits import counted, result
 from ...explanation.explanation import Explanation
 from ...version import __version__
+from ..evaluate.results import first_few
 from .printed import ELSEWHERE, PERCENT, Printed
 from .rankings import ManyRankings, OneRanking, program_of
 
@@ -160,7 +161,9 @@ def headline(answer) -> str:
 
 def remarks(answer) -> list[str]:
     sentences = []
-    if not answer.judged_given and any(_looks_at_judged(match) for match in answer.nearest):
+    # The score depends on the judged documents, or by another choice of ``ideal`` would.
+    looks = ("ideal" in match.metric.parameters or match.needs_judged for match in answer.nearest)
+    if not answer.judged_given and any(looks):
         sentences.append(
             "You gave no judged documents, so the ranking itself was taken as the judged set. "
             "To learn more, give their grades (judged=…)."
@@ -194,11 +197,6 @@ def share_by_luck(by_chance: float | None, number: Printed, percent: bool = Fals
     )
 
 
-def _looks_at_judged(match):
-    """Say whether the score depends on the judged documents, or by another choice of ``ideal`` would."""
-    return "ideal" in match.metric.parameters or match.needs_judged
-
-
 def facts(match) -> list[str]:
     lines = {
         match.note: bool(match.note),
@@ -210,14 +208,12 @@ def facts(match) -> list[str]:
     return [line for line, holds in lines.items() if holds]
 
 
-def _some(names, most=4):
+def _some(names):
     """Write the first few names; a table with a long cell would have to be scrolled sideways."""
-    shown = ", ".join(map(str, names[:most]))
-    return shown + (f" and {len(names) - most} more" if len(names) > most else "")
+    return first_few([*map(str, names)], most=4)
 
 
 def blocks(answer) -> Iterator[Block]:
-    """Say how many ways lead to the number, list them, and derive each."""
     yield Head(headline(answer))
     rows = [[str(m.metric), result(m.score), result(m.difference), _some(m.used_by)] for m in answer.nearest]
     yield Only("html markdown", Table(title(answer), HEADERS, rows, "<>><"))

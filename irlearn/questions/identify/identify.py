@@ -171,12 +171,12 @@ def _filter_by_tool(tool, asked):
     if len(asked) == 1:
         wanted.metric(asked[0])  # raises where the tool has no such metric
 
-    return lambda scored: [
-        each for each in scored if (wanted.name in used_by(each.metric, each.inputs.rule, each.inputs.graded))
-    ]
+    def has(each):
+        return wanted.name in used_by(each.metric, each.inputs.rule, each.inputs.graded)
+
+    return lambda scored: list(filter(has, scored))
 
 
 def closest(scored, wanted):
-    """Choose the scored metrics nearest to the number ``wanted``, at the `NEAREST` smallest distances."""
     off = sorted({round(abs(each.score - wanted), 12) for each in scored})[:NEAREST]
     return [each for each in scored if round(abs(each.score - wanted), 12) <= off[-1]]

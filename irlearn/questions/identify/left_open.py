@@ -19,10 +19,7 @@ from .printed import read
 LINE = re.compile(r"^\s*(?P<metric>.+?)\s*[=:]\s*(?P<number>[^,;=:]+?)\s*(?:[,;]\s*(?P<tool>[^,;]+?)\s*)?$")
 # What no option of a metric says, and every number leaves open: a name, and the question.
 ALWAYS_OPEN = (
-    (
-        "queries",
-        "how many queries is the mean over, and do queries without an answer or judgments count?",
-    ),
+    ("queries", "how many queries is the mean over, and do queries without an answer or judgments count?"),
     ("ties", "which of two results with equal scores comes first?"),
     ("unjudged", "how many of the results are unjudged, and do they count as not relevant?"),
     ("chance", "what is the confidence interval, and the difference from what it's compared with?"),
@@ -124,9 +121,6 @@ def left_open(line: str) -> LeftOpen:
     return LeftOpen(metric(found["metric"]), found["number"], tool)
 
 
-HEADERS = ["what", "said by", "which"]
-
-
 def headline(answer) -> str:
     left = [each.option for each in answer.open]
     tool = f", by {answer.tool.title}" if answer.tool else ""
@@ -137,16 +131,14 @@ def headline(answer) -> str:
 
 
 def rows(answer) -> list[list[str]]:
-    """List the settled options with who settled them, the open ones, and questions that no option answers."""
     table = [[each.option, each.by, repr(each.value)] for each in answer.settled]
     table += [[each.option, "no one", each.described] for each in answer.open]
     return table + [[name, "no one", asked] for name, asked in answer.questions]
 
 
 def blocks(answer) -> Iterator[Block]:
-    """Say how much is left open, option by option, and what else is known about the tool."""
     yield Head(headline(answer))
-    yield Table("Options", HEADERS, rows(answer), "<")
+    yield Table("Options", ["what", "said by", "which"], rows(answer), "<")
     if answer.known:
         yield Paragraph(f"Also known about {answer.tool.title}:")
         yield Bullets(answer.known)

@@ -11,11 +11,7 @@ from ...worksheet.checks import plain_python
 
 DECIMALS = 9  # no number is trusted further than to these
 TOLERANCE = 10.0**-DECIMALS
-READINGS = CUT, ELSEWHERE, PERCENT = (
-    "cut off, not rounded",
-    "at another cut-off",
-    "as percent",
-)  # not just rounded
+READINGS = CUT, ELSEWHERE, PERCENT = "cut off, not rounded", "at another cut-off", "as percent"
 LARGEST = 1e15  # floats beyond this have not even one decimal to trust, and no float has more than 15
 
 
@@ -62,10 +58,8 @@ class Printed:
         Without them it keeps its own, but no fewer than make two digits: 0.50, or 1.5 above 1.
         """
         least = 1 if abs(self.value) > 1 else 2
-        return Printed(
-            self.value,
-            digits if digits is not None else None if self.places is None else max(self.places, least),
-        )
+        own = None if self.places is None else max(self.places, least)
+        return Printed(self.value, own if digits is None else digits)
 
 
 def readings(printed: Printed, trusted: Printed) -> Iterator[tuple[str, Printed, Callable]]:

@@ -1,7 +1,4 @@
-"""A question to `identify`: metrics that a number could be a score of, scored and grouped into matches.
-
-The number could have been printed in several ways: rounded, cut off, at another cut-off, as percent.
-"""
+"""A question to `identify`: metrics that a number could be a score of, scored and grouped into matches."""
 
 import math
 from collections.abc import Callable, Iterator
@@ -58,11 +55,10 @@ class Question:
 
         Those that can have a cut-off and have none get ``k``. Raises an error for a ranking they cannot take.
         """
-        named = (
-            [self._fitting_the_rankings(meaning) for meaning in meanings(metric)]
-            if metric is not None
-            else [m for m in metrics().values() if m.reader is readers.ranking]
-        )
+        if metric is None:
+            named = [m for m in metrics().values() if m.reader is readers.ranking]
+        else:
+            named = [self._fitting_the_rankings(meaning) for meaning in meanings(metric)]
         if named[0].reader not in (readers.ranking, readers.rankings, pairs.two_orders):
             raise error("identify takes a metric of rankings", metric=named[0].name)
         self.rankings.check(named[0].reader)
@@ -128,14 +124,9 @@ def _check_grades(inputs):
 
 
 def _check_effort(conventions, inputs):
-    """Refuse rankings on which so many conventions cannot be tried in a few seconds."""
-    if conventions * inputs.effort > MOST_EFFORT:
-        raise error(
-            "too much to identify",
-            conventions=conventions,
-            results=inputs.results,
-            most=int(inputs.results * MOST_EFFORT / (conventions * inputs.effort)),
-        )
+    if (effort := conventions * inputs.effort) > MOST_EFFORT:
+        results, most = inputs.results, int(inputs.results * MOST_EFFORT / effort)
+        raise error("too much to identify", conventions=conventions, results=results, most=most)
 
 
 def _score_all(tried, inputs):
@@ -166,7 +157,6 @@ def _rows_with_gain(sheet):
 
 
 def _hides(first, other):
-    """Say whether the first is a convention and the other a mistake with the same score."""
     mistaken = isinstance(other.metric, Mistake) and not isinstance(first.metric, Mistake)
     return mistaken and abs(first.score - other.score) < TOLERANCE
 

@@ -7,7 +7,7 @@ A *reader* is the function by which a metric makes a worksheet of what it is cal
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
 from importlib.util import find_spec
-from itertools import combinations, islice
+from itertools import chain, combinations, islice
 from math import inf, isfinite
 
 from ...definition.metric import Metric
@@ -103,7 +103,6 @@ class OneRanking:
         return OneRanking(self.ranking[:BEGINNING], judged, self.note, self._rule)
 
     def forget(self) -> None:
-        """Free the memory of steps that several metrics share."""
         self._start.forget()
 
     def explain(self, metric: Metric) -> Explanation:
@@ -144,10 +143,9 @@ class OneRanking:
             rest = [grade for place, grade in enumerate(self.ranking) if place not in places]
             zero = [0 if place in places else grade for place, grade in enumerate(self.ranking)]
             ranks = " and ".join(str(place + 1) for place in places)
-            found.append(
-                OneRanking(zero, self.judged, f"the repeat at rank {ranks} counted as not relevant", "once")
-            )
-            found.append(OneRanking(rest, self.judged, f"the repeat at rank {ranks} taken out", "drops"))
+            repeat = f"the repeat at rank {ranks}"
+            found.append(OneRanking(zero, self.judged, f"{repeat} counted as not relevant", "once"))
+            found.append(OneRanking(rest, self.judged, f"{repeat} taken out", "drops"))
         return found
 
 
@@ -196,7 +194,6 @@ class ManyRankings:
         return self
 
     def forget(self) -> None:
-        """Free the memory of steps that several metrics share."""
         for each in self._each:
             each.forget()
 
@@ -238,7 +235,6 @@ AT_ONCE = 20  # metrics that share an array of each step, which is kept until al
 
 
 def is_long(results: int) -> bool:
-    """Say whether a ranking of so many results is scored on arrays."""
     return results >= LONG and find_spec("numpy") is not None
 
 
@@ -254,9 +250,8 @@ def scores(start: Start, metrics: Iterable[Metric]) -> dict[Metric, float]:
         chosen = [metric for metric in metrics if program_of((metric,))]
         for first in range(0, len(chosen), AT_ONCE):
             together = tuple(chosen[first : first + AT_ONCE])
-            values = _run(together, inputs) or [
-                each for m in together for each in _run((m,), inputs) or [inf]
-            ]
+            alone = (_run((metric,), inputs) or [inf] for metric in together)
+            values = _run(together, inputs) or chain.from_iterable(alone)
             found |= {metric: float(value) for metric, value in zip(together, values) if isfinite(value)}
     return found
 
