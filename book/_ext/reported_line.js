@@ -1,7 +1,7 @@
 // <irl-line>: what does a reported number leave open? In the built book `const DATA = …` stands above these
 // lines, with what the function `data` of `reported_line.py` returns.
 
-/** Leave out what makes no difference in a name, as Python's `plain_name` does. @param {string} name */
+/** Leave out what makes no difference in a name, as Python's `plain` does. @param {string} name */
 const plain = (name) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 const METRIC = /([^=:(@]+?)\s*(?:\(([^)]*)\))?\s*(?:@\s*(\d+))?/; // name, options, cut-off

@@ -14,7 +14,7 @@ import irlearn
 from irlearn.definition.names import SYNONYMS
 from irlearn.errors import IRLearnError
 from irlearn.questions.identify.left_open import ALWAYS_OPEN, left_open
-from irlearn.questions.traps.symptoms import plain_name
+from irlearn.runs.shapes.names import plain
 from site_files import ElementFiles
 
 WRITTEN_OUT = (  # names that the package reads by a pattern, and people write often
@@ -36,24 +36,24 @@ def data() -> dict:
         if not metric.reads_a_ranking and metric.name not in ("MAP", "MRR"):  # these two read many of them
             continue
         for name in (metric.name, metric.display_name, metric.__name__, *metric.trec_eval):
-            names.setdefault(plain_name(name), [metric.name, {}])
+            names.setdefault(plain(name), [metric.name, {}])
         answers[metric.name] = {
             tool: answer for tool in ("", *irlearn.profiles()) if (answer := one_answer(metric, tool))
         }
     for name in WRITTEN_OUT:
-        names.setdefault(plain_name(name), [irlearn.metric(name).name, {}])
+        names.setdefault(plain(name), [irlearn.metric(name).name, {}])
     for notation, synonyms in SYNONYMS.items():
         meant = irlearn.metric(notation)
         bound = {name: repr(value) for name, value in meant.bound.items()}
         for name in (notation, *synonyms.split(", ")):
             if meant.name in answers:
-                names.setdefault(plain_name(name), [meant.name, bound])
+                names.setdefault(plain(name), [meant.name, bound])
     tools = irlearn.profiles().values()
     return {
         "metrics": names,
         "answers": answers,
         "tools": {
-            plain_name(alias): each.name for each in tools for alias in (each.title, *each.aliases, each.name)
+            plain(alias): each.name for each in tools for alias in (each.title, *each.aliases, each.name)
         },
         "titles": {each.name: each.title for each in tools},
         "known": {each.name: each.differs() for each in tools},

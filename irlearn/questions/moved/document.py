@@ -1,9 +1,4 @@
-"""How a `Moved` is written: what moved between two systems, and what that did.
-
-The verdict comes first, then the queries with the largest differences, each as a ``side``: a `SideBySide` of
-both rankings (`sides`). Its *terms* are what the ranks add to the score, and its *movers* the documents that
-add more or less than before.
-"""
+"""How a `Moved` is written: what moved between two systems, and what that did."""
 
 from collections.abc import Iterator
 from html import escape
@@ -24,11 +19,13 @@ from ...document.blocks import (
 from ...document.tables import aligned, framed
 from ...escaping import visible
 from ...explanation.digits import cell, counted, grade_words, result
+from ...runs.shapes.names import plain
+from ..compare.document import p_cell
+from ..evaluate.results import first_few
 
 # How many are shown at most:
 MOST_DOCUMENTS = 8  # of a query, in the table of what they add to the score
 MOST_TERMS = 10  # in the derivation of a difference
-MOST_NAMED = 5  # of the documents of a query that nobody judged
 UNFOLDED = 30  # of the queries that differ, unless their list is folded away
 PAGE_LOOK = (  # the style of a report that is a page of its own, besides `look.css`
     "figure.irlearn>:first-child{margin-top:0}"
@@ -55,17 +52,9 @@ def of_document(moved, document: str) -> str:
 
 
 def _id_with_text(name, texts):
+    """Write an id with its text, unless that only repeats the id."""
     text = texts.get(name, "")
     return visible(f"{name} “{text}”" if text and plain(text) != plain(name) else name)
-
-
-def plain(words: str) -> str:
-    """Reduce words to letters and digits, to find out whether a text only repeats an id.
-
-    >>> plain("Bern_(city)") == plain("Bern (city)"), plain("")
-    (True, '')
-    """
-    return "".join(filter(str.isalnum, words)).lower()
 
 
 def signed(x: float) -> str:
@@ -125,7 +114,6 @@ def elsewhere(rank: int, other: int | None, name: str) -> str:
 
 
 def derivation(moved, side) -> list[str]:
-    """List the lines that lead from the ranks to the difference; the last one is the result."""
     a, b = moved.names
     lines = [f"{name}: {each.steps()[-1]}" for name, each in zip(moved.names, side.explanations)]
     both, terms = f"{b} − {a}", side.terms
@@ -164,10 +152,9 @@ def otherwise_table(moved) -> tuple[list[str], list[list[str]]]:
     for each in moved.otherwise:
         paired = each.paired
         means = [f"{mean:.4f}" for mean in paired.means] if paired.differences else ["none", "none"]
-        p = "" if each.p is None else "< 0.0001" if each.p < 5e-5 else f"{each.p:.4f}"
         counts = ", ".join(f"{n:,}" for n in paired.counts)
         difference = fixed(paired.mean) if paired.differences else ""
-        rows.append([visible(each.what), *means, difference, counts, p, each.verdict])
+        rows.append([visible(each.what), *means, difference, counts, p_cell(each.p), each.verdict])
     return headers, rows
 
 
@@ -199,18 +186,12 @@ def unjudged_words(moved) -> str:
 
 
 def unjudged_table(moved) -> list[list[str]]:
-    """Make the table of the queries shown that have unjudged results, headers first."""
     rows = [
-        [of_query(moved, side.query), *(_first_names(side.unjudged(place)) for place in (0, 1))]
+        [of_query(moved, side.query), *(first_few(side.unjudged(place)) or "–" for place in (0, 1))]
         for side in moved.sides
         if side.unjudged(0) or side.unjudged(1)
     ]
     return [["query", *moved.names], *rows] if rows else []
-
-
-def _first_names(documents):
-    more = f" and {len(documents) - MOST_NAMED:,} more" if len(documents) > MOST_NAMED else ""
-    return ", ".join(map(visible, documents[:MOST_NAMED])) + more if documents else "–"
 
 
 def ranking_rows(moved, side) -> list[list[list[str]]]:
@@ -230,7 +211,6 @@ def ranking_rows(moved, side) -> list[list[list[str]]]:
 
 
 def _document_cell(moved, rank, placed, other_rank, other_name):
-    """List a document, its grade, and where the other system has it."""
     if placed is None:
         return ["–"]
     unknown = placed.grade is None and moved.only_right

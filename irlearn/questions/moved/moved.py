@@ -15,8 +15,7 @@ from ...runs.coverage import only_right
 from ...typing_only import TYPE_CHECKING
 from ...worksheet.checks import check_whole
 from ..compare.comparison import Comparison, compare
-from ..compare.document import ends
-from ..compare.standard import p_value
+from ..compare.document import ends, p_cell
 from ..evaluate.evaluation import evaluate, explain
 from ..evaluate.results import Results
 from . import document
@@ -161,9 +160,7 @@ class Moved(Shown):
 
     def of_query(self, query: str) -> SideBySide:
         """Set the two rankings of one query side by side."""
-        first, second = (
-            explain(self.metric, judged, run, query, ties=self.ties) for judged, run in self._both
-        )
+        first, second = (explain(self.metric, *each, query, ties=self.ties) for each in self._both)
         return SideBySide(query, explanations=(first, second))
 
     @property
@@ -205,7 +202,7 @@ class Moved(Shown):
             ("interval (95%) if symmetric", ends(paired.interval)),
             ("whatever the shape", ends(paired.guaranteed)),
             ("better, equal, worse", ", ".join(f"{n:,}" for n in paired.counts)),
-            ("p-value", "" if paired.p is None else p_value(paired.p)),
+            ("p-value", p_cell(paired.p)),
         ]
         return [[name, value] for name, value in named if value]
 

@@ -108,7 +108,6 @@ class SideBySide:
         return self._only(0)
 
     def _only(self, side):
-        """List the documents that only one system, 0 or 1, has down to the depth."""
         other = {each.document for each in self.ranking(1 - side)}
         return [each.document for each in self.ranking(side) if each.document not in other]
 
@@ -130,7 +129,6 @@ class SideBySide:
 
 
 def depth_of(metric) -> int:
-    """Return how many ranks are looked at: the cut-off, or `DEPTH` where the metric has none."""
     return int(metric.options.get("k") or DEPTH)
 
 

@@ -22,7 +22,6 @@ def add(commands):
 
 
 def run(args):
-    """Print what is known about a word or left open by a reported number; without either, list all."""
     from ...escaping import as_json
     from ..identify.left_open import left_open
     from .symptoms import symptoms, traps_about

@@ -178,7 +178,6 @@ def heading(exhibit) -> str:
 
 
 def rows(exhibit) -> list[list[str]]:
-    """List what was printed and what was wanted, each with the call of irlearn that gives it."""
     printed = "the same rule on this smaller example" if exhibit.reduced else "printed"
     right = exhibit.right()
     # without the data ("quoted") it is not known; data that are not allowed are refused
@@ -188,14 +187,12 @@ def rows(exhibit) -> list[list[str]]:
 
 
 def source(exhibit) -> str:
-    """Say where the report of the number is, when it was opened, and what had become of it."""
     version = f", version {exhibit.version}" if exhibit.version else ""
     place = exhibit.where.removeprefix("https://github.com/").replace("/issues/", " #")
     return f"{place}, {exhibit.opened}{version}; {exhibit.state} (read {exhibit.read})"
 
 
 def blocks(exhibit) -> list[Block]:
-    """Show the case and both numbers, then tell what happened, the other side, and where it is from."""
     return [
         Head(heading(exhibit)),
         Only("text", Paragraph(exhibit.about)),

@@ -1,8 +1,4 @@
-"""What is odd about a number, as people say it, and the traps and exhibits that it can come from.
-
-A trap is a question on which tools print different numbers (`traps`), an exhibit a number that a real project
-printed (`exhibits`). The symptoms are data, in ``symptoms.toml``.
-"""
+"""What is odd about a number, as people say it, and the traps and exhibits that it can come from."""
 
 from functools import cache
 from typing import NamedTuple
@@ -12,6 +8,7 @@ from ...conventions.profiles import profiles
 from ...definition.registry import metric as metric_of
 from ...definition.registry import metrics
 from ...errors import IRLearnError, did_you_mean, error
+from ...runs.shapes.names import plain
 from .exhibits import Exhibit, exhibits
 from .traps import Trap, traps, versions
 
@@ -38,17 +35,14 @@ class Found(NamedTuple):
 @cache
 def symptoms() -> dict[str, Symptom]:
     every, museum = traps(), exhibits()
-    return {
-        each["name"]: Symptom(
-            each["name"],
-            each["looks"],
-            each["ask"],
-            [every[name] for name in each["traps"]],
-            [museum[name] for name in each["exhibits"]],
-            each.get("lesson", ""),
-        )
-        for each in stored("symptoms.toml")["symptom"]
-    }
+    found = {}
+    for each in stored("symptoms.toml")["symptom"]:
+        named = {
+            "traps": [every[x] for x in each["traps"]],
+            "exhibits": [museum[x] for x in each["exhibits"]],
+        }
+        found[each["name"]] = Symptom(**{**each, **named})
+    return found
 
 
 def traps_about(word: str) -> Found:
@@ -65,19 +59,19 @@ def traps_about(word: str) -> Found:
     IRLearnError
         For a word that is none of these; the error names one that is spelled much like it.
     """
-    plain = plain_name(word)
-    named = {plain_name(name): symptom for name, symptom in symptoms().items()}
-    if plain in named:
-        return Found(named[plain].traps, named[plain].exhibits, named[plain])
+    asked = plain(word)
+    named = {plain(name): symptom for name, symptom in symptoms().items()}
+    if asked in named:
+        return Found(named[asked].traps, named[asked].exhibits, named[asked])
     by_name = Found(
-        [each for name, each in traps().items() if plain_name(name) == plain],
-        [each for name, each in exhibits().items() if plain_name(name) == plain],
+        [each for name, each in traps().items() if plain(name) == asked],
+        [each for name, each in exhibits().items() if plain(name) == asked],
     )
     if by_name.traps or by_name.exhibits:
         return by_name
     found = Found(
-        [each for each in traps().values() if plain in _tools_of(each)],
-        [each for each in exhibits().values() if plain == plain_name(each.project)],
+        [each for each in traps().values() if asked in _tools_of(each)],
+        [each for each in exhibits().values() if asked == plain(each.project)],
     )
     if found.traps or found.exhibits:
         return found
@@ -91,21 +85,15 @@ def traps_about(word: str) -> Found:
     )
 
 
-def plain_name(word: object) -> str:
-    """Write a name in small letters and digits alone, without the spaces and signs between words."""
-    return "".join(letter for letter in str(word).lower() if letter.isalnum())
-
-
 def _tools_of(trap) -> set[str]:
     """Collect the tools of a trap, each by its name in ``traps.toml`` and by the title of its profile."""
     # What is behind a comma says how the tool was called: "sklearn, all judged".
     tools = {tool.split(",")[0] for case in trap.cases for answer in case.answers for tool in answer.tools}
     titles = {profiles()[tool].title for tool in tools if tool in profiles()}
-    return {plain_name(each) for each in tools | titles}
+    return {plain(each) for each in tools | titles}
 
 
 def _known() -> list[str]:
-    """List what `traps_about` knows: symptoms, tools, projects and metrics."""
     titles = [each.title for each in profiles().values()]
     projects = [each.project for each in exhibits().values()]
     return [*symptoms(), *versions(), *titles, *projects, *metrics()]

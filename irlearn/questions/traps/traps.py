@@ -1,7 +1,4 @@
-"""Why do two tools disagree? A trap has cases: search results, and the number that each tool prints for them.
-
-The traps themselves are data, in ``traps.toml``.
-"""
+"""Why do two tools disagree? A trap has cases: search results, and the number that each tool prints."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -31,7 +28,6 @@ class Inputs:
         self.ties, self.data = ties, data
 
     def score(self, metric: Metric) -> float:
-        """Score with a metric; of several queries, take the mean."""
         data = self.data
         if "qrels" in data:
             from ..evaluate.evaluation import evaluate
@@ -47,7 +43,6 @@ class Inputs:
         return metric.explain(*self._lists(), **self._judged())
 
     def run(self) -> Any:
-        """Return the run; from the lines of a file it is read, and may be refused."""
         if "lines" not in self.data:
             return self.data["run"]
         from io import BytesIO
@@ -240,11 +235,7 @@ def versions() -> dict[str, str]:
     return dict(stored("traps.toml")["versions"])
 
 
-HEADERS = ["printed", "in irlearn", "by"]
-
-
 def blocks(trap) -> Iterator[Block]:
-    """Say the lesson, then show for each case the values and who prints them."""
     yield Head(f"{trap.id}: {trap.title}")
     yield Paragraph(trap.lesson)
     if trap.reason:
@@ -253,7 +244,7 @@ def blocks(trap) -> Iterator[Block]:
         yield Only(
             "text", Lines([case.about, *(f"  {line}" for line in aligned([*_in_two_lines(case)], "><"))])
         )
-        yield Only("html markdown", Table(case.about, HEADERS, _rows(case), "><"))
+        yield Only("html markdown", Table(case.about, ["printed", "in irlearn", "by"], _rows(case), "><"))
 
 
 def _in_two_lines(case):
