@@ -45,7 +45,6 @@ def add(commands):
 
 
 def run(args):
-    """Print the corrected score."""
     from .corrected import corrected
 
     is_mean = args.mean is not None

@@ -11,6 +11,7 @@ from typing import Any
 from ...document import Shown
 from ...errors import error
 from ...explanation.digits import result
+from ...worksheet.checks import check_whole
 from ..evaluate.one_mean import LEVEL
 from . import document, labels
 from .estimates import Estimate, Other, Pair, Sample, kappa_by_group, labels_needed
@@ -68,9 +69,8 @@ class Corrected(Shown):
         self.bias = sample.bias()
         is_share = rel is not None
         self.rogan_gladen = sample.rogan_gladen() if is_share else None
-        self.kappa, self.kappa_low, self.kappa_high = (
-            kappa_by_group(sample.pairs, sample.t) if is_share else (None, None, None)
-        )
+        kappa = kappa_by_group(sample.pairs, sample.t) if is_share else (None, None, None)
+        self.kappa, self.kappa_low, self.kappa_high = kappa
 
     def _counted(self, label):
         """Return what a label counts: 1 or 0 for relevant or not, or of a mean itself."""
@@ -237,6 +237,5 @@ def corrected(
         raise error("argument out of range", name="top", found=top, expected="a number above 0")
     if of not in POPULATIONS:
         raise error("unknown choice", name="of", found=of, hint="", choices="'queries' or 'items'")
-    if isinstance(added, bool) or not isinstance(added, int) or added < 0:
-        raise error("argument out of range", name="added", found=added, expected="a whole number from 0")
+    check_whole("added", added, 0)
     return Corrected(labels.read(human, judge, others, queries), rel=rel, top=top, added=added, of=of)

@@ -6,42 +6,34 @@ from ...version import __version__
 
 HALF_WIDTHS = (0.1, 0.05, 0.02)  # of the top label: rows of the table of labels
 FEW_QUERIES, FEW_LABELS = 10, 50  # below these, a note warns
+WHO_SAID_WHAT = ["the judge says", "people: relevant", "people: not relevant", "not asked"]
 HALF_KAPPA = 0.5  # below it, the plain correction is wider than people alone
 
 
 def headline(found) -> str:
-    """Say which number to use, how large it is, and what the judge is worth."""
     what = "the share of relevant items" if found.rel is not None else "the mean label"
     error = f"The judge alone says {result(found.judge.value)}"
+    bias, seen = found.bias.value, "on the items that people labelled"
     if found.bias.low <= 0 <= found.bias.high:
-        error += (
-            f"; its error on the items that people labelled, {signed(found.bias.value)}, could be chance."
-        )
+        error += f"; its error {seen}, {signed(bias)}, could be chance."
     else:
-        way = "high" if found.bias.value > 0 else "low"
-        error += (
-            f", which is too {way}: by {result(abs(found.bias.value))} on the items that people labelled."
-        )
+        error += f", which is too {'high' if bias > 0 else 'low'}: by {result(abs(bias))} {seen}."
     if not found.helps:
         best = found.people
         begin, end = "Use only people's labels", "The judge's labels hardly narrow the interval."
     else:
         best, begin = found.corrected, "Use the corrected score"
-        end = (
-            f"With the judge, {found.n:,} people's labels tell you as much as about {found.worth:,.0f} "
-            f"without."
-        )
+        worth = f"about {found.worth:,.0f} without"
+        end = f"With the judge, {found.n:,} people's labels tell you as much as {worth}."
     size = f"{what} is {result(best.value)}, between {result(best.low)} and {result(best.high)}"
     return f"{begin}: {size} (95% interval). {error} {end}"
 
 
 def signed(x) -> str:
-    """Write a number with its sign."""
     return f"{'+' if x >= 0 else '-'}{result(abs(x))}"
 
 
 def estimates(found) -> list[list[str]]:
-    """List the ways to estimate the score, each with its interval."""
     ways = {
         "corrected": found.corrected,
         "people alone": found.people,
@@ -53,7 +45,6 @@ def estimates(found) -> list[list[str]]:
 
 
 def agreement(found) -> list[list[str]]:
-    """List what is known of the judge, with intervals."""
     rows = []
     if found.rel is not None:
         values = (found.kappa, found.kappa_low, found.kappa_high)
@@ -64,7 +55,6 @@ def agreement(found) -> list[list[str]]:
 
 
 def said(found) -> list[list[str]]:
-    """List how often the judge and people said what; no rows for a mean."""
     if not found.counts:
         return []
     called = found.judge.value * found.items
@@ -76,19 +66,16 @@ def said(found) -> list[list[str]]:
 
 
 def needed(found) -> list[list[str]]:
-    """List how many labels an interval takes that reaches so far."""
     rows = []
     for share in HALF_WIDTHS:
         half = share * found.top
         counts = [found.labels_for(half, alone=alone) for alone in (True, False)]
-        rows.append(
-            [f"{half:g}", *("more than there are" if each is None else f"{each:,}" for each in counts)]
-        )
+        cells = ("more than there are" if each is None else f"{each:,}" for each in counts)
+        rows.append([f"{half:g}", *cells])
     return rows
 
 
 def steps(found) -> list[str]:
-    """Work the corrected score out, line by line."""
     sample = found.sample
     is_share = found.rel is not None
 
@@ -103,9 +90,8 @@ def steps(found) -> list[str]:
     lines = []
     if found.added:
         to_each = counted(found.added, "label", "labels")
-        lines.append(
-            f"{to_each} added to each cell of the table: {found.n:,} + {4 * found.added} = {n:,} items"
-        )
+        total = f"{found.n:,} + {4 * found.added} = {n:,} items"
+        lines.append(f"{to_each} added to each cell of the table: {total}")
     lines.append(f"people's mean = {human}, the judge's of the same items = {judge}")
     if not many:
         return [*lines, f"no others: the score is people's mean = {result(found.score)}"]
@@ -127,7 +113,6 @@ def steps(found) -> list[str]:
 
 
 def remarks(found) -> list[str]:
-    """Say whom the intervals are for, and what to be careful about."""
     if found.by_query:
         sentences = [
             f"The confidence intervals are for other queries like these {found.queries:,}: the errors of "
@@ -167,15 +152,10 @@ def remarks(found) -> list[str]:
 
 
 def blocks(found) -> list[Block]:
-    """Say which score to use, show all estimates and who said what, and work the score out."""
     return [
         Head(headline(found)),
         Table("The score", ["estimate", "value", "from", "to", "width"], estimates(found)),
-        Table(
-            "Who said what",
-            ["the judge says", "people: relevant", "people: not relevant", "not asked"],
-            said(found),
-        ),
+        Table("Who said what", WHO_SAID_WHAT, said(found)),
         Table("The judge and people", ["what", "value", "from", "to"], agreement(found)),
         Table("People's labels needed", ["interval ±", "people alone", "with the judge"], needed(found)),
         Notes(remarks(found)),
@@ -192,12 +172,8 @@ def data(found) -> dict:
         "counts": [[judge, human, times] for (judge, human), times in found.counts.items()],
         **{name: getattr(found, name) for name in ("n", "items", "queries", "rel", "top", "human_only")},
         "labels_for": [
-            [
-                share * found.top,
-                found.labels_for(share * found.top, alone=True),
-                found.labels_for(share * found.top),
-            ]
-            for share in HALF_WIDTHS
+            [half, found.labels_for(half, alone=True), found.labels_for(half)]
+            for half in (share * found.top for share in HALF_WIDTHS)
         ],
         "irlearn": __version__,
     }

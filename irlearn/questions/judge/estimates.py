@@ -14,7 +14,7 @@ from math import ceil, fsum, sqrt
 from statistics import NormalDist
 from typing import NamedTuple
 
-from ..evaluate.one_mean import interval_of_mean, t_quantile
+from ..evaluate.one_mean import LEVEL, interval_of_mean, t_quantile
 
 WORTH_USING = 20  # labels of people that have to become 21 with the judge, before it is recommended
 Pull = tuple[Hashable, float]  # a group, mostly a query, and how far one of its items moves the estimate
@@ -49,24 +49,15 @@ class Estimate(NamedTuple):
 
     def to_dict(self) -> dict[str, float]:
         """Collect it as plain data, ready for JSON."""
-        return {"value": self.value, "low": self.low, "high": self.high, "width": self.width}
+        return {**self._asdict(), "width": self.width}
 
 
 class Sample:
     """Pairs and others, with one more pair for each cell of the table of who said what.
 
-    Parameters
-    ----------
-    pairs, others
-    top : float
-        The highest label; the lowest is 0.
-    added : int
-        How many pairs are added to each of the four cells (0, 0), (0, top), (top, 0) and (top, top).
-    level : float
-        In which share of samples an interval should hold the true value.
+    Labels go from 0 to ``top``. So many pairs are ``added`` to each of the four cells (0, 0), (0, top), (top,
+    0) and (top, top). In a share ``level`` of samples an interval should hold the true value.
 
-    Notes
-    -----
     The added pairs are what keeps an interval honest. In a sample of 20 a good judge may not err once, and an
     interval that takes its errors from the sample then has hardly any width, around the judge's own bias.
     """
@@ -84,10 +75,8 @@ class Sample:
     @cached_property
     def judged(self) -> list[tuple[Hashable, float]]:
         """The group and the judge's label of every item, without those added."""
-        return [
-            *((each.group, each.judge) for each in self.pairs),
-            *((each.group, each.judge) for each in self.others),
-        ]
+        every: list[Pair | Other] = [*self.pairs, *self.others]
+        return [(each.group, each.judge) for each in every]
 
     @cached_property
     def t(self) -> float:
@@ -121,9 +110,8 @@ class Sample:
     @cached_property
     def correlation(self) -> float:
         """The correlation of the labels in the pairs; its square is the share of variance explained."""
-        spread = fsum((each.human - self.human) ** 2 for each in self.widened) * fsum(
-            (each.judge - self.judge) ** 2 for each in self.widened
-        )
+        spread = fsum((each.human - self.human) ** 2 for each in self.widened)
+        spread *= fsum((each.judge - self.judge) ** 2 for each in self.widened)
         return self.covariance * self.n / sqrt(spread) if spread else 0.0
 
     @cached_property
@@ -263,36 +251,21 @@ def labels_needed(
     correlation: float = 0.0,
     items: int | None = None,
     design: float = 1.0,
-    level: float = 0.95,
 ) -> int | None:
     """Count the labels of people for an interval that reaches so far to either side.
 
-    Parameters
-    ----------
-    half_width : float
-    spread : float
-        The standard deviation of people's labels; of a share p it is √(p (1 - p)).
-    correlation : float
-        Of people's labels and the judge's; 0 for people alone.
-    items : int, optional
-        How many items the judge labels, those of the sample included; left out, without end.
-    design : float
-        How many labels are worth one, where several are of one query: 1 + (labels a query - 1) × how alike.
-    level : float
+    ``spread`` is the standard deviation of people's labels (of a share p it is √(p (1 - p))), ``correlation``
+    that of people's labels and the judge's (0 for people alone), and ``items`` how many the judge labels,
+    those of the sample included; left out, without end. Where several labels are of one query, ``design`` of
+    them are worth one: 1 + (labels a query - 1) × how alike. None where even all items would not do, because
+    the judge's own labels are too few.
 
-    Returns
-    -------
-    int or None
-        None where even all items would not do, because the judge's own labels are too few.
-
-    Examples
-    --------
     >>> labels_needed(0.05, spread=0.3**0.5 * 0.7**0.5), labels_needed(0.1, spread=0.5, correlation=0.8)
     (323, 35)
     """
     if not spread:
         return 2
-    z = NormalDist().inv_cdf((1 + level) / 2)
+    z = NormalDist().inv_cdf((1 + LEVEL) / 2)
     wanted = (half_width / z / spread) ** 2 / design  # = (1 - ρ² + ρ² n / items) / n
     left = wanted - (correlation**2 / items if items else 0.0)
     if left <= 0:

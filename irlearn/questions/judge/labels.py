@@ -42,7 +42,6 @@ class Labels(NamedTuple):
 
 
 def read(human: Any, judge: Any = None, others: Any = None, queries: Any = None) -> Labels:
-    """Read labels of whatever shape `corrected` takes."""
     if judge is None:
         if others is not None or queries is not None:
             raise error("labels of people without the judge's")
@@ -71,9 +70,8 @@ def _lists(human, judge, others, queries) -> Labels:
     people = [_label(each, "human", place) for place, each in enumerate(as_list(human), 1)]
     model = [_needed(each, "judge", place) for place, each in enumerate(as_list(judge), 1)]
     if len(people) != len(model):
-        raise error(
-            "lists differ in length", first="human", second="judge", found=len(people), expected=len(model)
-        )
+        found, expected = len(people), len(model)
+        raise error("lists differ in length", first="human", second="judge", found=found, expected=expected)
     if others is not None:
         rest = [_needed(each, "others", place) for place, each in enumerate(as_list(others), 1)]
         people, model = people + [None] * len(rest), model + rest
@@ -149,7 +147,6 @@ def _refuse_copies(rows):
 
 
 def _label(value, name, place) -> float | None:
-    """Return a label as a number; None for a gap."""
     if is_empty(value):
         return None
     if isinstance(value, str):

@@ -37,7 +37,6 @@ def add(commands):
 
 
 def run(args):
-    """Print the score, its interval and how steady it is."""
     from .repeats import repeats
 
     output.show(repeats(*args.scores, metric=args.metric, right=args.right, top=args.top), args.format)

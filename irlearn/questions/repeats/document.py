@@ -10,20 +10,16 @@ MOST_ROWS = 10  # of k tries; the last one is always shown
 
 
 def headline(found) -> str:
-    """Say the score, how sure it is, how steady the system is, and what would help."""
     low, high = map(result, found.interval)
-    score = (
-        f"The mean score is {result(found.mean)}, between {low} and {high} (95% interval) on other questions."
-    )
+    between = f"between {low} and {high} (95% interval) on other questions"
+    score = f"The mean score is {result(found.mean)}, {between}."
     if found.within is None:
         return f"{score} Each question was tried once, so how much another run would differ is unknown."
     if not found.within:
         steady = "All tries at a question agree."
     elif found.sometimes is not None:
-        steady = (
-            f"{counted(len(found.sometimes), 'question', 'questions')} of {found.questions:,} went right in "
-        )
-        steady += "only some tries."
+        some = counted(len(found.sometimes), "question", "questions")
+        steady = f"{some} of {found.questions:,} went right in only some tries."
     else:
         steady = f"One try at each question would vary by about ±{result(2 * found.one_try)}."
     questions, tries = found.half_width(questions=2 * found.questions), found.half_width(tries=2 * found.k)
@@ -42,44 +38,32 @@ def scores(found) -> list[list[str]]:
 
 
 def steadiness(found) -> list[list[str]]:
-    """List how much questions differ, and how much tries at one question do."""
     rows = [["variance between questions", result(found.between)]]
     if found.within is not None:
+        spread = "(two standard deviations)"
         rows += [
             ["variance of tries at one question", result(found.within)],
-            [
-                "one try at each question: the mean varies by (two standard deviations)",
-                f"±{result(2 * found.one_try)}",
-            ],
-            [
-                "two such runs differ by chance by up to (two standard deviations)",
-                result(2 * sqrt(2) * found.one_try),
-            ],
+            [f"one try at each question: the mean varies by {spread}", f"±{result(2 * found.one_try)}"],
+            [f"two such runs differ by chance by up to {spread}", result(2 * sqrt(2) * found.one_try)],
         ]
     if found.worth is not None:
         tries = sum(map(len, found.tries.values()))
-        rows.append(
-            [f"the {tries:,} tries tell as much as this many questions asked once", f"{found.worth:.1f}"]
-        )
+        as_much = f"the {tries:,} tries tell as much as this many questions asked once"
+        rows.append([as_much, f"{found.worth:.1f}"])
     if found.right is not None:
-        kinds = (
-            ("all tries right", found.always),
-            ("some tries right", found.sometimes),
-            ("none right", found.never),
-        )
-        rows += [[f"questions with {name}", f"{len(questions):,}"] for name, questions in kinds]
+        kinds = {"all tries": found.always, "some tries": found.sometimes, "none": found.never}
+        rows += [[f"questions with {name} right", f"{len(each):,}"] for name, each in kinds.items()]
     return rows
 
 
 def passes(found) -> list[list[str]]:
-    shown = (
-        found.passes if len(found.passes) <= MOST_ROWS else [*found.passes[: MOST_ROWS - 1], found.passes[-1]]
-    )
+    shown = found.passes
+    if len(shown) > MOST_ROWS:
+        shown = [*shown[: MOST_ROWS - 1], shown[-1]]
     return [[f"{k}", result(float(some)), result(float(all_of))] for k, some, all_of in shown]
 
 
 def plans(found) -> list[list[str]]:
-    """List how far the interval would reach with more questions, or with more tries."""
     q, k = found.questions, found.k
     ways = [] if found.within is None else [(q, k), (q, 2 * k), (2 * q, k), (q * k, 1)]
     return [
@@ -89,7 +73,6 @@ def plans(found) -> list[list[str]]:
 
 
 def steps(found) -> list[str]:
-    """Work out the mean, and pass@k and pass^k of two tries, for the first questions."""
     shown = list(found.tries)[:5]
     parts = [result(found.question_means[question]) for question in shown]
     more = " + …" if len(shown) < found.questions else ""
@@ -99,9 +82,8 @@ def steps(found) -> list[str]:
             right, tries = found.counts(question)
             pairs = f"C({tries}, 2)"
             some, all_of = f"1 - C({tries - right}, 2)/{pairs}", f"C({right}, 2)/{pairs}"
-            lines.append(
-                f"{question}: {right} of {tries} right; of 2 tries some are right in {some}, all in {all_of}"
-            )
+            of_two = f"of 2 tries some are right in {some}, all in {all_of}"
+            lines.append(f"{question}: {right} of {tries} right; {of_two}")
         _, some, all_of = found.passes[1]
         lines.append(f"their means over {found.questions:,} questions: pass@2 = {some}, pass^2 = {all_of}")
     return lines
@@ -128,7 +110,6 @@ def remarks(found) -> list[str]:
 
 
 def blocks(found) -> list[Block]:
-    """Say the score and what to do, then show intervals, steadiness, k tries and plans."""
     return [
         Head(headline(found)),
         Table("The 95% interval of the mean", ["interval", "from", "to", "width"], scores(found)),
@@ -143,11 +124,9 @@ def blocks(found) -> list[Block]:
 
 
 def data(found) -> dict:
+    names = ("mean", "between", "within", "one_try", "worth", "right", "top")
     return {
-        **{
-            name: getattr(found, name)
-            for name in ("mean", "between", "within", "one_try", "worth", "right", "top")
-        },
+        **{name: getattr(found, name) for name in names},
         "interval": list(found.interval),
         "as_independent": list(found.as_independent),
         "questions": found.questions,

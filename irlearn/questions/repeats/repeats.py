@@ -190,12 +190,8 @@ def repeats(
     if isinstance(top, bool) or not isinstance(top, Real) or not 0 < top < float("inf"):
         raise error("argument out of range", name="top", found=top, expected="a number above 0")
     if right is not None and (isinstance(right, bool) or not isinstance(right, Real) or not 0 < right <= top):
-        raise error(
-            "argument out of range",
-            name="right",
-            found=right,
-            expected=f"a number above 0 and up to top={top:g}",
-        )
+        expected = f"a number above 0 and up to top={top:g}"
+        raise error("argument out of range", name="right", found=right, expected=expected)
     read, gaps = tries_of.read(scores, *more, metric=metric)
     if len(read) < 2:
         raise error("tries of one question only", found=len(read))

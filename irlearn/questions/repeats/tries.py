@@ -23,7 +23,6 @@ Tries = dict[str, list[float]]  # question -> the score of each try
 
 
 def read(scores: Any, *more: Any, metric: str | None = None) -> tuple[Tries, int]:
-    """Read tries of whatever shape `repeats` takes; return them, and how many gaps were left out."""
     if more or hasattr(scores, "per_query"):
         return _one_by_one([scores, *more], metric), 0
     name = "The table"
@@ -55,9 +54,8 @@ def read(scores: Any, *more: Any, metric: str | None = None) -> tuple[Tries, int
 def _one_by_one(tries, metric) -> Tries:
     """Read one set of scores for each try; all have the same questions."""
     asked = [metric] if metric else None
-    each = [
-        next(iter(scores_of(one, asked, f"Try {i}").by_metric.values())) for i, one in enumerate(tries, 1)
-    ]
+    read = (scores_of(one, asked, f"Try {i}").by_metric for i, one in enumerate(tries, 1))
+    each = [next(iter(by_metric.values())) for by_metric in read]
     for i, one in enumerate(each, 1):
         for question in one.keys() ^ each[0].keys():
             place, other = (1, i) if question in each[0] else (i, 1)
@@ -76,9 +74,8 @@ def _table(columns, metric, name) -> dict[str, list]:
     tries = [each for each in others if plain(each) not in NUMBERS_OF_TRIES]
     found: dict[str, list] = {}
     if value is None and (metric or len(set(columns[query])) < len(columns[query])):
-        raise error(
-            "no column of tries", name=name, called=listed(wanted[:4]), known=", ".join(map(str, others))
-        )
+        called, known = listed(wanted[:4]), ", ".join(map(str, others))
+        raise error("no column of tries", name=name, called=called, known=known)
     for row, question in enumerate(map(_name, columns[query])):
         cells = [columns[value][row]] if value is not None else [columns[each][row] for each in tries]
         found.setdefault(question, []).extend(cells)
@@ -98,7 +95,6 @@ def _listed(tries, question) -> list:
 
 
 def _number(value, question, place) -> float | None:
-    """Return a score as a number; None for a gap."""
     if is_empty(value):
         return None
     if isinstance(value, str):

@@ -92,9 +92,8 @@ class Worth:
         The items above it stay at the top, and those below follow it at once. The losses add up.
         """
         top = range(1, place)
-        return self.at(*top, *range(rank, rank + relevant - place + 1)) - self.at(
-            *top, place, *range(rank + 1, rank + relevant - place + 1)
-        )
+        end = rank + relevant - place + 1
+        return self.at(*top, *range(rank, end)) - self.at(*top, place, *range(rank + 1, end))
 
 
 def check_that_ranks_decide(metric: Metric, relevant: int) -> None:
@@ -118,9 +117,8 @@ def moments(
     relevant, one = len(ranks), worth.number(1) * (1 if worth.number is fraction else 1.0)
     total, before = items - relevant, 0
     start = worth.at(*range(1, relevant + 1))
-    states = {
-        0: (one, one * start, one * start * start)
-    }  # drawn so far -> chance, and times score, and squared
+    # drawn so far -> chance, and times score, and squared
+    states = {0: (one, one * start, one * start * start)}
     for place, rank in enumerate(ranks, 1):
         above, after = rank - place, {}
         for x, (chance, score, squared) in states.items():

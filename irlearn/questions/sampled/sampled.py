@@ -59,9 +59,8 @@ class Sampled(Shown):
         self.spread = sqrt(fsum(variances)) / len(people)
 
     def __repr__(self) -> str:
-        return (
-            f"<Sampled {self.metric!r} {result(self.mean)} with {self.negatives:,} of {self.items:,} items>"
-        )
+        drawn = f"{self.negatives:,} of {self.items:,} items"
+        return f"<Sampled {self.metric!r} {result(self.mean)} with {drawn}>"
 
 
 def _mean(scores):
@@ -154,7 +153,6 @@ def sampled(
 
 
 def _read(ranks, items) -> dict[str, tuple[int, ...]]:
-    """Read the ranks of each person's relevant items, by the name or number of the person."""
     named = ranks.items() if isinstance(ranks, Mapping) else enumerate(checked_list(ranks, "ranks"), 1)
     lists = {}
     for person, given in named:
@@ -185,23 +183,16 @@ def headline(found) -> str:
 
 def rows(found) -> list:
     shown = found.people[:MOST_PEOPLE]
-    each = [
-        [
-            p.name,
-            ", ".join(f"{rank:,}" for rank in p.ranks),
-            with_decimals(p.full),
-            with_decimals(p.mean),
-            result(p.spread),
-        ]
-        for p in shown
-    ]
+    each = [[p.name, ", ".join(f"{rank:,}" for rank in p.ranks), *_scores(p)] for p in shown]
     rest = len(found.people) - len(shown)
-    mean = ["mean", "", with_decimals(found.full), with_decimals(found.mean), result(found.spread)]
-    return [*each, *([f"… {rest:,} more"] if rest else []), mean]
+    return [*each, *([f"… {rest:,} more"] if rest else []), ["mean", "", *_scores(found)]]
+
+
+def _scores(of):
+    return with_decimals(of.full), with_decimals(of.mean), result(of.spread)
 
 
 def steps(found) -> list[str]:
-    """Work out the mean for the person whose score varies most, item by item."""
     person, m = max(found.people, key=lambda each: (each.spread, each.ranks)), found.negatives
     total = found.items - len(person.ranks)
     again, once = "C(m, x) · (a/N)^x · (1 - a/N)^(m - x)", "C(a, x) · C(N - a, m - x)/C(N, m)"
@@ -243,7 +234,6 @@ def blocks(found) -> list[Block]:
 
 
 def data(found) -> dict:
-    """Collect plain data, ready for JSON; exact fractions as text."""
     return {
         "metric": repr(found.metric),
         "mean": for_json(found.mean),
