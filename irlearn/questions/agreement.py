@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from math import exp, fsum, lgamma, log, sqrt
 from typing import TYPE_CHECKING, Any
 
@@ -58,26 +58,22 @@ class Agreement(Shown):
         self.low, self.high = self._interval()
 
     def _interval(self) -> tuple[float, float] | tuple[None, None]:
-        """Return the interval of kappa, by the jackknife: how far kappa moves without one"""
+        """Return the interval of kappa, by the jackknife: how far kappa moves without one document."""
         if self.n < 2 or self.same == self.n or len(self.counts) == 1:
             return None, None
-        without = list(self._without_one())
+        without = []  # for each pair of grades: kappa without one document that has it, and how many have it
+        for pair, times in self.counts.items():
+            others = list(zip(self.first, self.second))
+            others.remove(pair)
+            first, second = map(list, zip(*others))
+            without.append((cohen_kappa(first, second, weights=self.weights), times))
         mean = fsum(times * kappa for kappa, times in without) / self.n
         moved = fsum(times * (kappa - mean) ** 2 for kappa, times in without)
         half = Z * sqrt(moved * (self.n - 1) / self.n)
         return max(self.kappa - half, -1.0), min(self.kappa + half, 1.0)
 
-    def _without_one(self) -> Iterator[tuple[float, int]]:
-        """Yield, for each pair of grades, kappa without one document that has it, and how many have it."""
-        pairs = list(zip(self.first, self.second))
-        for pair, times in self.counts.items():
-            others = pairs.copy()
-            others.remove(pair)
-            first, second = map(list, zip(*others))
-            yield cohen_kappa(first, second, weights=self.weights), times
-
     def explain(self) -> Explanation:
-        """Derive kappa, document by"""
+        """Derive kappa, document by document."""
         return cohen_kappa.explain(self.first, self.second, weights=self.weights)
 
     def __repr__(self) -> str:
@@ -171,21 +167,18 @@ def _highest(hits: int, n: int) -> float:
     return (low + high) / 2
 
 
-HEADERS = ["what", "value", "from", "to"]
 # The interval of kappa comes out too narrow with fewer documents than these:
 SMALL = 50  # that both judged
 RARE = 10  # that have another grade than the judge's commonest one, by the judge with fewer of them
 
 
 def headline(agreement) -> str:
-    """Say on how many documents they agree."""
     documents = counted(agreement.n, "document", "documents")
     same = f"The judges gave the same grade to {agreement.same:,} of {documents}"
     return f"{same}, and kappa is {result(agreement.kappa)}."
 
 
 def rows(agreement) -> list[list[str]]:
-    """List the share and kappa, each with its interval."""
     kappa = "kappa" if agreement.weights is None else f"kappa, {agreement.weights}"
     return [
         ["same grade", result(agreement.share), result(agreement.share_low), result(agreement.share_high)],
@@ -198,7 +191,6 @@ def rows(agreement) -> list[list[str]]:
 
 
 def remarks(agreement) -> list[str]:
-    """Say what the intervals are, and where they are not to be trusted."""
     sentences = [
         "95% confidence intervals, for documents drawn at random: the interval of the share is exact; the "
         "interval of kappa comes from leaving out each document in turn."
@@ -227,8 +219,7 @@ def remarks(agreement) -> list[str]:
 
 
 def blocks(agreement) -> list[Block]:
-    """Say on how many documents they agree, in numbers with intervals, and what the intervals are."""
-    table = Table("Agreement of two judges", HEADERS, rows(agreement))
+    table = Table("Agreement of two judges", ["what", "value", "from", "to"], rows(agreement))
     return [Head(headline(agreement)), table, Notes(remarks(agreement))]
 
 

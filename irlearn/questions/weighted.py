@@ -135,7 +135,6 @@ def weighted(
 
 
 def _counted(log, name) -> Counter:
-    """Count equal impressions: pairs of what was shown and whether it was clicked."""
     log = list(log)
     for place, pair in enumerate(log, 1):
         if not isinstance(pair, (tuple, list)) or len(pair) != 2 or pair[1] not in (0, 1):
@@ -169,7 +168,6 @@ MOST_ROWS = 10  # of what was shown, in the steps
 
 
 def headline(found) -> str:
-    """Say the weighted share of clicks, or first of all that the weights can't be right."""
     if found.off:
         each = found.of[found.off[0]]
         return (
@@ -185,7 +183,6 @@ def headline(found) -> str:
 
 
 def steps(name, each) -> list[str]:
-    """Add up the weights of all clicks."""
     more = " + …" if len(each.rows) > MOST_ROWS else ""
     sums = [
         f"({' + '.join(f'{row[column]} × {result(row[3])}' for row in each.rows[:MOST_ROWS])}{more})"

@@ -1,7 +1,4 @@
-"""Two rankings share one list. Whose results do readers click?
-
-`interleave` finds that out exactly, by trying all that can happen on lists of `sharing`.
-"""
+"""Two rankings share one list. Whose results do readers click?"""
 
 from __future__ import annotations
 
@@ -67,9 +64,8 @@ class Interleaving(Shown):
         self.method, self.reader, self.reader_name, self.queries = method, reader, name, len(pairs)
         self._pairs, ways = pairs, [pair.lists(method, reader) for pair in pairs]
         self.lists = ways[0] if len(ways) == 1 else []
-        wins = [
-            [sum(way.chance * x for way, x in zip(each, part)) for part in [*zip(*each)][3:]] for each in ways
-        ]
+        names = ("a_wins", "tie", "b_wins", "credit")
+        wins = [[sum(way.chance * getattr(way, name) for way in each) for name in names] for each in ways]
         self.a_wins, self.tie, self.b_wins, self.credit = _mean(wins)
         lead = self.a_wins - self.b_wins
         self.named = None if not lead else "A" if lead > 0 else "B"
@@ -217,7 +213,6 @@ def interleave(
 
 
 def _pair(given: tuple, k, by_grade) -> _Pair:
-    """Check two rankings and the chances of clicks on their documents."""
     a, b, clicks, number = given
     one, other = (ranked(each) if isinstance(each, Mapping) else list(each) for each in (a, b))
     for name, ranking in (("a", one), ("b", other)):

@@ -10,7 +10,6 @@ MOST_LISTS = 8  # shown as rows
 
 
 def headline(found) -> str:
-    """Say which ranking is named, by how much, and whether the reader's own metric agrees."""
     a, b = (result(x) if x else "none" for x in (found.a_wins, found.b_wins))
     first = f"A wins {a} of the impressions and B {b}: interleaving names {found.named or 'neither'}."
     if found.scores is None:
@@ -26,7 +25,6 @@ def _shown(way) -> str:
 
 
 def needed(found) -> list[list[str]]:
-    """List what each experiment counts, whom it names and how many impressions it needs."""
     rows, least = [], found.needed["interleaving"].impressions
     for measure, (a, b, many) in found.needed.items():
         name = "interleaving: wins" if measure == "interleaving" else f"A/B test: {measure}"
@@ -49,15 +47,13 @@ def remarks(found) -> list[str]:
 
 
 def steps(found) -> list[str]:
-    """Work out the first list from its lowest click, then the mean over all coins."""
     way = found.lists[0]
     lines = [f"Coins {way.coins[0]}: {_shown(way)}"]
     for place, (chance, counts) in enumerate(found.steps_of(way)):
         if chance:
             credit = ", ".join(f"{doc} {count:+d}" for (doc, _), count in zip(way.shown, counts))
-            lines.append(
-                f"lowest click at rank {place + 1}: probability {result(chance)}; clicks count {credit}"
-            )
+            lowest = f"lowest click at rank {place + 1}: probability {result(chance)}"
+            lines.append(f"{lowest}; clicks count {credit}")
     lines.append(f"so A wins {result(way.a_wins)}, B {result(way.b_wins)}, and {result(way.tie)} are ties")
     parts = " + ".join(f"{each.chance} × {result(each.a_wins)}" for each in found.lists[:MOST_LISTS])
     more = " + …" if len(found.lists) > MOST_LISTS else ""
@@ -65,7 +61,6 @@ def steps(found) -> list[str]:
 
 
 def blocks(found) -> list[Block]:
-    """Say which ranking is named, then show the lists, what experiments need, and the first list in steps."""
     rows = [[" ".join(way.coins), _shown(way), *map(result, way[3:6])] for way in found.lists[:MOST_LISTS]]
     columns = ["experiment", "A", "B", "names", "impressions", "times as many"]
     written: list[Block] = [
@@ -79,12 +74,10 @@ def blocks(found) -> list[Block]:
 
 def data(found) -> dict:
     return {
-        **{
-            "method": found.method,
-            "reader": found.reader_name,
-            "queries": found.queries,
-            "named": found.named,
-        },
+        "method": found.method,
+        "reader": found.reader_name,
+        "queries": found.queries,
+        "named": found.named,
         **{name: float(getattr(found, name)) for name in ("a_wins", "tie", "b_wins", "credit")},
         "scores": found.scores and [float(score) for score in found.scores],
         "lists": [
