@@ -159,7 +159,6 @@ def in_favour(score: Score, levels: tuple, longest: int) -> Breach | None:
 
 
 def _each_alone(levels, longest):
-    """Pair each list with itself, for a law about a single score."""
     for ranking, k in _lists(levels, longest):
         case = of_grades(ranking, missed=[], k=k)
         yield case, case

@@ -115,8 +115,6 @@ Scored = list[tuple[Case, float]]  # one for each query
 
 
 def _weighted(weight: Callable[[Case], float]) -> Callable[[Scored], float | None]:
-    """Return a function that takes the mean over queries, in which each counts by its weight."""
-
     def mean(scored: Scored) -> float | None:
         weights = [weight(case) for case, _ in scored]
         return sum(w * score for w, (_, score) in zip(weights, scored)) / sum(weights)

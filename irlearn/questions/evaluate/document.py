@@ -194,7 +194,6 @@ def plot_systems(compared, ax):
 
 
 def _listed(pairs, sign=""):
-    """Write (query, number) pairs in words; of many, the first three and the last three."""
     half = MOST_LISTED // 2
     written = [f"{visible(str(query))} {number:{sign}.4f}" for query, number in pairs]
     if len(written) <= 2 * MOST_LISTED:

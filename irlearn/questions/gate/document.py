@@ -133,7 +133,6 @@ def _results(gate):
 
 
 def _change(gate, paired):
-    """Say from what the mean changed to what, without a full stop."""
     lost = -paired.mean if gate.metric.better == "higher" else paired.mean
     a, b = paired.means
     over = counted(len(paired.differences), "query", "queries")

@@ -52,7 +52,6 @@ def read(scores: Any, *more: Any, metric: str | None = None) -> tuple[Tries, int
 
 
 def _one_by_one(tries, metric) -> Tries:
-    """Read one set of scores for each try; all have the same questions."""
     asked = [metric] if metric else None
     read = (scores_of(one, asked, f"Try {i}").by_metric for i, one in enumerate(tries, 1))
     each = [next(iter(by_metric.values())) for by_metric in read]

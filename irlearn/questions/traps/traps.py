@@ -60,7 +60,6 @@ class Inputs:
         return ([None if grade == "none" else grade for grade in data["ranking"]],)
 
     def _judged(self):
-        """Return the judged set as an argument by name; an empty dict if there is none."""
         return {"judged": self.data["judged"]} if "judged" in self.data else {}
 
     def __str__(self):
