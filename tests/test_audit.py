@@ -15,6 +15,7 @@ import irlearn
 from irlearn import IRLearnError, audit
 from irlearn.cli import main
 from irlearn.definition.registry import metrics
+from irlearn.questions.audit import guard
 from irlearn.questions.audit.guard import OutOfTime
 from irlearn.questions.audit.laws import BY_DESIGN, LAWS
 from irlearn.questions.audit.rules import Rule
@@ -309,6 +310,19 @@ def module(tmp_path, monkeypatch):
         "            pass\n"
     )
     monkeypatch.chdir(tmp_path)
+
+
+def test_a_call_may_wait_longer_than_it_may_compute(monkeypatch):
+    monkeypatch.setattr(guard, "SECONDS_A_CALL", 0.1)
+
+    def computes():
+        while True:
+            pass
+
+    answers = [
+        guard.Guard(call)([], {}) for call in (lambda: time.sleep(0.2) or 1, lambda: time.sleep(9), computes)
+    ]
+    assert [answer.number for answer in answers] == [1, None, None]
 
 
 @pytest.mark.slow

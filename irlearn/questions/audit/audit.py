@@ -49,7 +49,8 @@ def audit(
     """Find out what your metric function actually computes.
 
     The function is called on all small rankings and some longer ones, in this process and with all your
-    permissions: an audit isn't a sandbox. Each call may take a second, and all calls together ``seconds``.
+    permissions: an audit isn't a sandbox. Each call may take a second of the processor, and all together
+    ``seconds``.
 
     Parameters
     ----------
