@@ -146,14 +146,10 @@ class Profile:
         asked = self.read(notation)
         chosen = self._options_for(asked)
         if chosen is None:
-            raise error(
-                "metric not in this profile",
-                metric=asked,
-                profile=self.name,
-                what=self.what,
-                known=", ".join(self._with_or_without_a_cutoff(name) for name in self.metrics),
-                differs=" ".join(["", "What no option expresses:", *self._about([asked])]),
-            )
+            facts = {"metric": asked, "profile": self.name, "what": self.what}
+            known = ", ".join(map(self._with_or_without_a_cutoff, self.metrics))
+            differs = " ".join(["", "What no option expresses:", *self._about([asked])])
+            raise error("metric not in this profile", known=known, differs=differs, **facts)
         unset = asked.parameters.keys() - asked.bound.keys()
         return asked.bind(**{name: value for name, value in chosen.items() if name in unset})
 

@@ -17,12 +17,8 @@ def metric_per_query(metric: Metric) -> Metric:
     if metric.reader is readers.ranking:
         return metric
     if not metric.reads_several_rankings:
-        raise error(
-            "not a metric of a run",
-            metric=metric.name,
-            takes=" and ".join(metric.takes),
-            function=metric.__name__,
-        )
+        takes = " and ".join(metric.takes)
+        raise error("not a metric of a run", metric=metric.name, takes=takes, function=metric.__name__)
     sheet = ScoresSheet([0.0])
     metric.fill(sheet)  # it asks the sheet for the score of each query, by the metric that is looked for
     return sheet.base

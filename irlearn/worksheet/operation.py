@@ -24,9 +24,9 @@ class Operation:
     """
 
     name: str  # that of the constant which holds it, in capitals, set by `register_operations`
-    per_row = True
+    per_row = shows_working = True
+    rearranges = cuts = False
     index = joined_by = spelled = tex_to_k = ""  # these and ``cuts`` are explained in `Fold`
-    cuts = False
 
     def __init__(
         self,
@@ -40,14 +40,14 @@ class Operation:
         needs=(0, 0, 0),
         tex_binds=None,
         tex_needs=None,
-        shows_working=True,
-        rearranges=False,
+        **how,
     ):
+        assert all(hasattr(self, name) for name in how), how
         self.text, self.tex = text, tex
         self.rule, self.array_rule, self.exact_rule = rule, array_rule or rule, exact_rule or rule
         self.binds = {"text": binds, "tex": tex_binds or binds}
         self.needs = {"text": needs, "tex": tex_needs or needs}
-        self.shows_working, self.rearranges = shows_working, rearranges
+        vars(self).update(how)
 
     def rule_for(self, values):
         """Choose the rule for these lists and numbers: the exact one where a fraction is among them.
@@ -84,25 +84,7 @@ class Fold(Operation):
     ``tex_to_k``, a template whose first ``{}`` is that rank.
     """
 
-    def __init__(
-        self,
-        text,
-        tex,
-        rule,
-        array_rule,
-        exact_rule=None,
-        *,
-        per_row=True,
-        joined_by="",
-        spelled="{}",
-        index="i",
-        tex_to_k="",
-        cuts=False,
-        **how,
-    ):
-        super().__init__(text, tex, rule, array_rule, exact_rule, shows_working=False, **how)
-        self.per_row, self.joined_by, self.spelled, self.index = per_row, joined_by, spelled, index
-        self.tex_to_k, self.cuts = tex_to_k, cuts
+    shows_working, spelled, index = False, "{}", "i"
 
 
 class Translation(Operation):

@@ -86,13 +86,9 @@ def _check(limits, block, joined):
     for limit, metric in limits:
         if top.max() > limit:
             given = metric.options.get("relevance") == "given"
-            raise error(
-                "qrels grade is no probability" if given else "qrels grade above max_grade",
-                metric=repr(metric),
-                grade=int(top.max()),
-                limit=limit,
-                query=joined.queries[block.rows[top.argmax()]],
-            )
+            key = "qrels grade is no probability" if given else "qrels grade above max_grade"
+            query = joined.queries[block.rows[top.argmax()]]
+            raise error(key, metric=repr(metric), grade=int(top.max()), limit=limit, query=query)
 
 
 ENOUGH_FOR_ARRAYS = 8  # rankings of one shape; fewer are scored faster on lists

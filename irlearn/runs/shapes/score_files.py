@@ -46,22 +46,18 @@ def _trec_eval(path):
             parts = words.split()
             if not parts:
                 continue
-            any_line = True
+            any_line, here = True, {"file": name, "line": line}
             if len(parts) != 3:
-                raise error("not a line of trec_eval", file=name, line=line, found=words.strip()[:60])
+                raise error("not a line of trec_eval", found=words.strip()[:60], **here)
             measure, query, value = parts
             number = _number_or_text(value)
             if query in ROWS_OF_MEANS or measure.startswith(NO_NUMBERS):
                 continue
             if not is_number(number):
-                raise error(
-                    "value of trec_eval not a number", file=name, line=line, measure=measure, found=value
-                )
+                raise error("value of trec_eval not a number", measure=measure, found=value, **here)
             by_query = found.setdefault(measure, {})
             if query in by_query:
-                raise error(
-                    "query twice in a file of scores", file=name, line=line, query=query, measure=measure
-                )
+                raise error("query twice in a file of scores", query=query, measure=measure, **here)
             by_query[query] = number
     if not found:
         raise error("file has means only" if any_line else "empty file of scores", file=name)

@@ -14,7 +14,7 @@ from .cells import is_empty
 from .forms import is_table
 from .names import column, plain
 from .score_files import ROWS_OF_MEANS, Columns, flat, is_number, read_scores
-from .sources import Records, as_list
+from .sources import Records, as_list, lengths_differ
 
 ONLY_METRIC = "score"  # what numbers are called that come without the name of a metric
 # Names of columns, as `plain` reduces them, in a table with a row for each query and metric.
@@ -173,10 +173,7 @@ def _by_column(columns, query, asked=()) -> tuple[dict[str, dict], bool]:
     """Return what `_table` does: each column of numbers is a metric; rows of means are left out."""
     length = max(map(len, columns.values()), default=0)
     if any(len(values) < length for values in columns.values()):
-        raise error(
-            "columns of a table differ in length",
-            found=", ".join(f"{c}: {len(v)}" for c, v in columns.items()),
-        )
+        raise lengths_differ(columns)
     queries = list(map(str, columns[query])) if query is not None else [str(i) for i in range(1, length + 1)]
     rows = [i for i, each in enumerate(queries) if query is None or each not in ROWS_OF_MEANS]
     if len(set(queries)) < len(queries):
@@ -226,10 +223,8 @@ def _chosen(table, metrics, name):
     for asked in metrics:
         match = asked if asked in table else next((each for each in table if _same(asked, each)), None)
         if match is None:
-            hint = did_you_mean(asked, table)
-            raise error(
-                "metric not among scores", asked=asked, name=name, hint=hint, known=_some(table, most=12)
-            )
+            known = {"hint": did_you_mean(asked, table), "known": _some(table, most=12)}
+            raise error("metric not among scores", asked=asked, name=name, **known)
         found[asked] = table[match]
     return found
 

@@ -138,10 +138,7 @@ class Table(NamedTuple):
                 number = part.numbers(found.number, kind) if of_records else as_list(part[found.number])
             where = part.where if of_records else (range(first, first + len(query)),)
             if not len(query) == len(document) == len(number):
-                sizes = zip(("query", "document", kind.number), (query, document, number))
-                raise error(
-                    "columns of a table differ in length", found=", ".join(f"{c}: {len(v)}" for c, v in sizes)
-                )
+                raise lengths_differ({"query": query, "document": document, kind.number: number})
             if kind is not JUDGMENTS:
                 refuse_truth(query, document, number)
             batch = RowBatch(query, document, number, *where)
@@ -220,6 +217,11 @@ def as_list(column) -> list:
     """Make a list of a column or of an array, whatever its package."""
     method = next((getattr(column, each) for each in TO_LIST if hasattr(column, each)), None)
     return list(column) if method is None else method()
+
+
+def lengths_differ(columns: Mapping[str, Sequence]) -> IRLearnError:
+    found = ", ".join(f"{name}: {len(values)}" for name, values in columns.items())
+    return error("columns of a table differ in length", found=found)
 
 
 def _with_ranks(batch):

@@ -246,11 +246,6 @@ def _texts(names, rows, lines, name) -> Texts:
     """Return rows as `Texts`; refuse one that has not as many cells as there are names."""
     for row, (number, _) in zip(rows, lines):
         if len(row) != len(names):
-            raise error(
-                "wrong number of values in a line",
-                file=name,
-                line=number,
-                found=len(row),
-                names=", ".join(names),
-            )
+            found = {"found": len(row), "names": ", ".join(names)}
+            raise error("wrong number of values in a line", file=name, line=number, **found)
     return Texts(names, rows, *_where(lines, name))
