@@ -107,8 +107,9 @@ def scores_of_both(first, second) -> tuple[list, list, list | None]:
             {item: len(order) - i for i, item in enumerate(checked_items(order, name))}
             for order, name in ((first, "first"), (second, "second"))
         ]
-        for item in places[0].keys() ^ places[1].keys():  # in one of them only
-            raise error("items in one order only", item=item)
+        for item in {**places[0], **places[1]}:
+            if item not in places[0] or item not in places[1]:
+                raise error("items in one order only", item=item)
         return list(places[0].values()), [places[1][item] for item in first], first
     scores = [_checked_numbers(first, "first"), _checked_numbers(second, "second")]
     if second is first:

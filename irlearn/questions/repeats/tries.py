@@ -56,7 +56,9 @@ def _one_by_one(tries, metric) -> Tries:
     read = (scores_of(one, asked, f"Try {i}").by_metric for i, one in enumerate(tries, 1))
     each = [next(iter(by_metric.values())) for by_metric in read]
     for i, one in enumerate(each, 1):
-        for question in one.keys() ^ each[0].keys():
+        for question in {**each[0], **one}:
+            if question in one and question in each[0]:
+                continue
             place, other = (1, i) if question in each[0] else (i, 1)
             raise error("question in one try only", question=question, place=place, other=other)
     return {question: [one[question] for one in each] for question in each[0]}
