@@ -132,7 +132,6 @@ def read_own_set(file: str | PathLike[str]) -> ItemSet:
 
 
 def known_families() -> Iterator[Family]:
-    """Yield the families of the book, and of the files that were read."""
     for families in (*FAMILIES.values(), *(each.families for each in _OWN.values())):
         yield from families
 

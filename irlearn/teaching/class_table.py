@@ -184,6 +184,10 @@ class ClassTable:
             ),
         )
 
+    @property
+    def rows(self) -> list[Row]:
+        return [row for part in self.parts for row in part.rows]
+
     def to_text(self) -> str:
         """Write as text: each student, each item with how many were right, and below it the mistakes."""
         lines = [f"{self.students} {'student' if self.students == 1 else 'students'}"]

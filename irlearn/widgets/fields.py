@@ -30,11 +30,8 @@ def fields_html(widget) -> str:
 
 
 def _held_and_mark(widget, control: Control) -> tuple[bool, bool]:
-    """Tell whether a control is set in the picture, and whether it is a mark with a field of its own.
-
-    A masked picture cannot be used, so then every control has a field.
-    """
-    held = bool(control.held) and not widget.masked
+    """Tell whether a control is set in the picture, and whether it is a mark with a field of its own."""
+    held = bool(control.held) and not widget.masked  # a masked picture cannot be used
     return held, control.kind == "mark" and not held
 
 
