@@ -70,11 +70,10 @@ def test_a_right_function_is_the_metric_whatever_it_takes(metric, function):
     assert "irlearn" not in found.called
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "metric",
-    quick_for(
-        12, ["P@3", "R@3", "RR@3", "AP@3", "nDCG@3", "DCG@3", "RBP", "Success@2", "F1@4", "ERR@3", "Rprec"]
-    ),
+    one_in(4, ["P@3", "R@3", "RR@3", "AP@3", "RBP", "nDCG@3", "DCG@3", "F1@4", "ERR@3", "Rprec"]),
 )
 def test_irlearns_own_metrics_pass(metric):
     asked = irlearn.metric(metric)
@@ -84,10 +83,6 @@ def test_irlearns_own_metrics_pass(metric):
 
     found = audit(mine, metric)
     assert found.ok, str(found)
-
-
-def recall_as_success(retrieved, relevant, k):
-    return float(any(doc in relevant for doc in retrieved[:k]))
 
 
 def precision_without_k(grades, judged):
@@ -103,14 +98,6 @@ def ap_by_hits(retrieved, relevant):
     return total / hits if hits else 0.0
 
 
-def ndcg_exponential(grades, judged, k):
-    def dcg(gains):
-        return sum((2**g - 1) / math.log2(rank + 1) for rank, g in enumerate(gains[:k], 1))
-
-    ideal = dcg(sorted(judged, reverse=True))
-    return dcg(grades) / ideal if ideal else 0.0
-
-
 def rr_by_hits(retrieved, relevant):
     return next((1 / rank for rank, doc in enumerate(retrieved, 1) if doc in relevant), 0.0)
 
@@ -122,12 +109,10 @@ def recall_written_for_precision(retrieved, relevant, k):
 @pytest.mark.parametrize(
     ("function", "metric", "status", "computes"),
     quick_for(
-        6,
+        4,
         [
-            (recall_as_success, "R@5", "fault", "one hit enough"),
             (precision_without_k, "P@3", "fault", "the cut-off k is ignored"),
             (ap_by_hits, "AP", "convention", "AP(denominator='retrieved')"),
-            (ndcg_exponential, "nDCG@5", "convention", "nDCG(gain='exponential')"),
             (recall_written_for_precision, "P@5", "fault", "R below the line"),
             (rr_by_hits, "AP", "fault", "RR"),
         ],
@@ -183,6 +168,7 @@ def test_to_count_a_repeated_hit_again_is_a_convention_and_said_and_stays_one_wh
     assert [law.name for law, _ in audit(ndcg_of_qrels, "nDCG@5").broken] == []
 
 
+@pytest.mark.slow
 def test_ties_in_somebodys_favour_break_a_law():
     def as_they_come(y_true, y_score):
         order = sorted(range(len(y_true)), key=lambda place: -y_score[place])
@@ -298,8 +284,6 @@ def module(tmp_path, monkeypatch):
         "def recall(retrieved, relevant, k):\n"
         "    print('noise')\n"
         "    return float(any(doc in relevant for doc in retrieved[:k]))\n"
-        "def precision(retrieved, relevant, k):\n"
-        "    return len(set(retrieved[:k]) & set(relevant)) / k\n"
         "def hungry(retrieved, relevant, k):\n"
         "    return len([0] * 10**9) * 0.0\n"
         "def endless(retrieved, relevant, k):\n"
@@ -327,16 +311,12 @@ def test_a_call_may_wait_longer_than_it_may_compute(monkeypatch):
 
 @pytest.mark.slow
 def test_the_command_answers_by_exit_code(module, capsys):
-    assert main(["audit", "my_metrics:precision", "-m", "P@3"]) == 0
-    assert "precision computes P@3" in capsys.readouterr().out
     assert main(["audit", "my_metrics:recall", "-m", "R@5"]) == 3
     out = capsys.readouterr().out
     assert "one hit enough" in out and "noise" not in out
-    assert main(["audit", "my_metrics:none", "-m", "P@3"]) == 2
-    assert main(["audit", "my_metrics", "-m", "P@3"]) == 2
-    assert main(["audit", "no_module:f", "-m", "P@3"]) == 2
 
 
+@pytest.mark.slow
 def test_memory_and_time_of_the_other_process_are_limited(module, capsys, monkeypatch):
     assert main(["audit", "my_metrics:hungry", "-m", "P@3", "--megabytes", "500"]) == 2
     assert "MemoryError" in capsys.readouterr().err
@@ -350,15 +330,12 @@ def test_memory_and_time_of_the_other_process_are_limited(module, capsys, monkey
 @pytest.mark.slow
 def test_the_fixture_fails_with_the_answer(audit_metric):
     """It is part of irlearn, for the tests of any project."""
-    audit_metric(precision_of_ids, "P@3")
-    with pytest.raises(pytest.fail.Exception, match="one hit enough"):
-        audit_metric(recall_as_success, "R@5")
-    named = "Expected nDCG, but this computes nDCG.gain='exponential'.. If that's intended, say so: conv"
+    named = "Expected AP, but this computes AP.denominator='retrieved'.. If that's intended, say so: conv"
     with pytest.raises(pytest.fail.Exception, match=named):
-        audit_metric(ndcg_exponential, "nDCG@5")
-    audit_metric(ndcg_exponential, "nDCG@5", convention="gain='exponential'")
-    with pytest.raises(pytest.fail.Exception, match="Expected nDCG.ideal='retrieved'., but this"):
-        audit_metric(ndcg_exponential, "nDCG@5", convention="ideal='retrieved'")
+        audit_metric(ap_by_hits, "AP")
+    audit_metric(ap_by_hits, "AP", convention="denominator='retrieved'")
+    with pytest.raises(pytest.fail.Exception, match="Expected AP.rel=2., but this"):
+        audit_metric(ap_by_hits, "AP", convention="rel=2")
 
 
 def test_where_the_time_runs_out_before_any_rule_was_tried_nothing_is_decided(monkeypatch):
@@ -366,11 +343,12 @@ def test_where_the_time_runs_out_before_any_rule_was_tried_nothing_is_decided(mo
         raise OutOfTime
 
     monkeypatch.setattr("irlearn.questions.audit.behaviour.random_numbers", no_time_left)
-    found = irlearn.audit(ndcg_exponential, "nDCG@5")
-    assert str(found).startswith("Undecided: time ran out before ndcg_exponential was compared")
+    found = irlearn.audit(ap_by_hits, "AP")
+    assert str(found).startswith("Undecided: time ran out before ap_by_hits was compared")
     assert "no known rule" not in str(found) and not found.ok
 
 
+@pytest.mark.slow
 def test_laws_can_be_waived_by_name():
     def backwards(relevant, scores, k):  # as many hits, and of equal scores the relevant ones first
         ranked = sorted(zip(scores, relevant), reverse=True)[:k]
@@ -381,8 +359,8 @@ def test_laws_can_be_waived_by_name():
     assert any('law "ties": it was waived' in each for each in waived.untried)
     with pytest.raises(irlearn.IRLearnError, match="laws are repeat, unfound, ties, sees, range"):
         irlearn.audit(backwards, "P@2", waive=["tie"])
-    with pytest.raises(irlearn.IRLearnError, match="isn't a convention of nDCG"):
-        irlearn.audit(ndcg_exponential, "nDCG@5", convention="gain=3")
+    with pytest.raises(irlearn.IRLearnError, match="isn't a convention of AP"):
+        irlearn.audit(ap_by_hits, "AP", convention="denominator=3")
 
 
 def test_grades_alone_are_grades():

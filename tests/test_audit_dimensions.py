@@ -14,12 +14,14 @@ from irlearn import IRLearnError, audit
 from irlearn.cli import main
 from irlearn.questions.audit import other_process
 from irlearn.questions.audit.dimensions import DIMENSIONS
-from rings import quick_for
+from rings import one_in
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize(
     ("function", "metric", "dimension"),
-    quick_for(20, WRONG),
+    one_in(4, WRONG),
     ids=lambda each: getattr(each, "__name__", None),
 )
 def test_what_goes_wrong_where_something_is_varied_is_a_fault(function, metric, dimension):
@@ -44,7 +46,6 @@ def test_the_smallest_case_of_a_dimension_is_shown():
     assert "it goes wrong in lists of 51 or more" in found.message
 
 
-@pytest.mark.slow
 def test_judged_documents_of_grade_0_are_no_hits_where_a_parameter_is_called_qrels():
     found = audit(any_judged, "P@5")
     assert found.binding.shape.word == "qrels"
@@ -80,7 +81,7 @@ CONVENTIONS = [  # a right function, the metric, and what it does in a way of it
 ]
 
 
-@pytest.mark.parametrize(("function", "metric", "words"), quick_for(4, CONVENTIONS))
+@pytest.mark.parametrize(("function", "metric", "words"), CONVENTIONS)
 def test_repeats_ties_and_lists_of_one_are_conventions(function, metric, words):
     found = audit(function, metric)
     assert found.ok and found.status == "convention" and words in found.message
@@ -129,17 +130,14 @@ def rr_of_pairs(pairs):
 
 @pytest.mark.parametrize(
     ("function", "metric", "shape"),
-    quick_for(
-        3,
-        [
-            (hit, "Success@5", "ids"),
-            (by_query, "Success@5", "named"),
-            (ranked_lists, "nDCG@10", "ranked"),
-            (ap_of_pairs, "AP", "scored"),
-            (ndcg_of_pairs, "nDCG@10", "pairs"),
-            (rr_of_pairs, "RR", "labelled"),
-        ],
-    ),
+    [
+        (hit, "Success@5", "ids"),
+        (by_query, "Success@5", "named"),
+        (ranked_lists, "nDCG@10", "ranked"),
+        (ap_of_pairs, "AP", "scored"),
+        (ndcg_of_pairs, "nDCG@10", "pairs"),
+        (rr_of_pairs, "RR", "labelled"),
+    ],
 )
 def test_what_a_function_takes_is_found_by_trying(function, metric, shape):
     found = audit(function, metric)
@@ -155,7 +153,6 @@ def several(retrieved, relevant, k):
     return {"hit": hit(retrieved, relevant, k), "recall": recall(retrieved[:k], relevant)}
 
 
-@pytest.mark.slow
 def test_of_several_numbers_one_is_named():
     with pytest.raises(IRLearnError, match=r"a dict with the keys 'hit', 'recall'.*key='hit' \(--key hit\)"):
         audit(several, "R@5")
@@ -190,8 +187,7 @@ def test_negative_grades_that_the_metric_refuses_are_no_fault_by_themselves():
     assert found.faults == ["a grade below 0 counts as relevant"] and found.explanation is None
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("places", [2, 3, 4])
+@pytest.mark.parametrize("places", one_in(3, [3, 2, 4]))
 def test_rounding_is_no_fault(places):
     rounded = audit(lambda grades, k: round(plain(grades, k), places), "nDCG@10")
     assert rounded.ok and f"Its result is rounded to {places} decimals." in rounded.remarks
@@ -251,14 +247,14 @@ def that_interrupts(retrieved, relevant, k):
 
 @pytest.mark.parametrize(
     ("function", "words"),
-    quick_for(
-        3,
+    one_in(
+        2,
         [
             (of_large_numbers, "OverflowError"),
-            (of_no_words, "Unspeakable"),
             (that_is_unspeakable, "Unspeakable"),
-            (that_exits, "SystemExit"),
+            (of_no_words, "Unspeakable"),
             (that_interrupts, "KeyboardInterrupt"),
+            (that_exits, "SystemExit"),
         ],
     ),
 )
@@ -319,7 +315,6 @@ def test_a_process_in_the_background_holds_nothing_up(module, capsys):
     assert not runs()
 
 
-@pytest.mark.slow
 def test_what_a_function_prints_without_end_is_not_kept(module, monkeypatch):
     resource = pytest.importorskip("resource")
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
@@ -344,7 +339,6 @@ def none_for_absent(qrels, ranked, k):
     return sum(found) / len(found)
 
 
-@pytest.mark.slow
 def test_a_query_that_the_run_lacks_is_tried():
     found = audit(left_out, "P@5")
     assert (found.ok, found.status) == (True, "convention")
@@ -389,9 +383,8 @@ def test_short_numbers_are_not_called_rounded():
     )
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
-    ("least", "words"), [(1, "which is binary"), (2, "every grade of 2 or more counts as 1")]
+    ("least", "words"), one_in(2, [(2, "every grade of 2 or more counts as 1"), (1, "which is binary")])
 )
 def test_grades_cut_to_yes_and_no_are_named(least, words):
     found = audit(lambda ids, qrels, k: ndcg(ids, qrels, k, lambda grade: int(grade >= least)), "nDCG@10")
@@ -408,12 +401,12 @@ def test_without_grades_exponential_gains_are_said_to_be_linear_ones():
 
 def test_what_was_tried_until_the_time_ran_out_is_said_and_no_more():
     def slow(retrieved, relevant, k):
-        time.sleep(0.01)
+        time.sleep(0.003)
         return recall(retrieved[:k], relevant)
 
-    found = audit(slow, "R@5", "ids", seconds=3)
+    found = audit(slow, "R@5", "ids", seconds=1)
     assert re.match(
         r"slow gives the numbers of Recall@5 on the \d+ small cases tried before time ran out", found.message
     )
     assert "--seconds" in found.message and not found.ok and len(found.untried) == 1
-    assert "differs from P@5 on" in audit(slow, "P@5", "ids", seconds=3).message
+    assert "differs from P@5 on" in audit(slow, "P@5", "ids", seconds=1).message

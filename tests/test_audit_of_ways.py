@@ -8,13 +8,14 @@ from math import log2
 import pytest
 
 import irlearn
-from rings import quick_for
+from rings import one_in, quick_for
 
 
 def second_rank(ranked, relevant):
     return next((1 / (i + 2) for i, each in enumerate(ranked, 1) if each in relevant), 0.0)
 
 
+@pytest.mark.slow
 def test_a_function_of_ids_is_not_taken_for_one_of_grades_or_of_several_queries():
     found = irlearn.audit(second_rank, "RR")
     assert (found.binding.shape.word, found.status) == ("ids", "unknown")
@@ -24,7 +25,7 @@ def test_a_function_of_ids_is_not_taken_for_one_of_grades_or_of_several_queries(
 CUTOFFS = "top topk top_k n limit cutoff cut_off at depth size max_k".split()
 
 
-@pytest.mark.parametrize("name", quick_for(8, CUTOFFS))
+@pytest.mark.parametrize("name", one_in(4, CUTOFFS))
 def test_a_cutoff_is_known_by_many_names_and_used_though_it_has_a_default(name):
     names = {}
     counted = f"sum(x in truth for x in dict.fromkeys(results[:{name}]))"
@@ -83,6 +84,7 @@ def own_top(grades, judged):
     return total
 
 
+@pytest.mark.slow
 def test_the_highest_grade_of_the_query_as_the_top_is_a_convention():
     found = irlearn.audit(own_top, "ERR")
     assert found.status == "convention" and "the highest grade of the query as the top" in found.rule.name

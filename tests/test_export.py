@@ -36,14 +36,17 @@ from irlearn.teaching.export.paper import BLANK, on_paper
 from irlearn.teaching.gradebook import gradebook
 from irlearn.teaching.roster import Roster
 from markup import Markup
-from rings import one_in, some_and_all
+from rings import one_in
 from sentences import says
 
 pytestmark = pytest.mark.slow
 
-by_chapter = pytest.mark.parametrize("name", one_in(2, chapters()))
 FORMS = export_functions()
-some_chapters = pytest.mark.parametrize("name", one_in(4, chapters()))
+# The first has every kind of exercise but one, which the second has; `make long` tries all chapters.
+FIRST = ["precision", "over-repeats"]
+by_chapter = pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name in FIRST else pytest.mark.long) for name in chapters()]
+)
 
 
 @pytest.fixture(scope="module")
@@ -133,7 +136,7 @@ def test_the_right_answer_is_right_and_wrong_ones_have_the_feedback_of_their_ite
 # ---- Moodle -----------------------------------------------------------------------------------------
 
 
-@some_chapters
+@by_chapter
 def test_a_question_bank_has_every_item_or_says_why_not(banks, name):
     handout, bank, notes = banks(name)
     assert len({question.name for question in bank}) == len(bank)
@@ -146,7 +149,7 @@ def test_a_question_bank_has_every_item_or_says_why_not(banks, name):
         assert refused or asked.kind != "function"
 
 
-@some_chapters
+@by_chapter
 def test_moodle_marks_a_number_as_irlearn_does(banks, name):
     for q, question in questions(banks, name, "number"):
         most = 1.2 if q.is_share else 2 * q.data.truth
@@ -218,7 +221,7 @@ def test_two_linked_choices_are_two_fields(banks, name):
         assert q.judge(letter + number).done
 
 
-@some_chapters
+@by_chapter
 def test_orders_and_rankings_are_marked_as_irlearn_does(banks, name):
     for q, question in questions(banks, name, "order"):
         every = ["".join(each) for each in permutations(q.letters)]
@@ -261,12 +264,9 @@ def test_signs_that_mean_something_to_moodle_are_escaped():
     assert "P//R &amp; F1" in category("P/R & F1")
 
 
-@pytest.mark.parametrize("names", some_and_all(2, chapters()))
-def test_numbers_are_written_without_an_exponent(names):
-    for question in (
-        q for name in names for q in Handout(name, seed=7, students=1).questions if q.kind == "number"
-    ):
-        item = question.family.item(70001)  # of student 1, with the seed 7
+@by_chapter
+def test_numbers_are_written_without_an_exponent(name):
+    for item in (q for q in chapter(name, seed=70001) if q.kind == "number"):
         for text, fraction, _, tolerance in moodle_fields.numbers(item):
             assert re.fullmatch(r"-?\d+(\.\d+)?|\*", text) and fraction in (0, 100) and tolerance >= 0
 
@@ -318,7 +318,7 @@ def test_the_metadata_are_as_nbgrader_documents_them(tmp_path, name):
     assert sum(cell["metadata"]["nbgrader"].get("points", 0) for cell in cells) == len(chapter(name))
 
 
-@some_chapters
+@by_chapter
 def test_the_solution_passes_every_test(tmp_path, name):
     assert run(notebook(name, tmp_path)["cells"], {}) == {}
 
@@ -457,7 +457,7 @@ def test_an_exam_has_a_paper_and_a_key(tmp_path, monkeypatch, capsys):
     assert right_answer(whole) == str(int(whole.data.truth)), "3, and not 3.000"
 
 
-@pytest.mark.parametrize("name", ["what-are-we-scoring", "dcg"])
+@pytest.mark.parametrize("name", one_in(2, ["what-are-we-scoring", "dcg"]))
 def test_the_preview_has_twelve_variants_with_every_sentence(tmp_path, name):
     (file,) = FORMS["preview"](Handout(name, seed=7, students=1), tmp_path).files
     page = file.read_text("utf-8")
