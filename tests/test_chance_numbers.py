@@ -5,7 +5,7 @@ import re
 from contextlib import redirect_stdout
 from io import StringIO
 from itertools import combinations, product
-from math import log, log2, sqrt
+from math import log, sqrt
 from statistics import fmean, stdev
 
 import nbformat
@@ -17,7 +17,7 @@ import irlearn.notebook
 from building import ROOT
 from irlearn.datasets import load
 
-pytestmark = [pytest.mark.slow, pytest.mark.needs("numpy", "scipy")]
+pytestmark = [pytest.mark.long, pytest.mark.needs("numpy", "scipy")]
 
 DATA = ROOT / "irlearn" / "datasets"
 ROWS = list(csv.DictReader((DATA / "entities" / "scores.csv").open(encoding="utf-8", newline="")))
@@ -96,28 +96,6 @@ def significant(samples, rng):
     return (abs(samples @ signs.T) >= abs(samples.sum(axis=1))[:, None] - 1e-9).mean(axis=1) <= 0.05
 
 
-def test_the_opening_is_that_of_swapped_topics(said):
-    table = np.loadtxt(DATA / "trec_scores" / "adhoc8_ap.csv", delimiter=",", skiprows=1).T
-    assert (said["systems"], said["best"]) == (len(table), round(0.75 * len(table)))
-    best = table[np.argsort(-table.mean(axis=1))[: said["best"]]]
-    rng, first, second = np.random.default_rng(11), *np.triu_indices(len(best), 1)
-    for name, low, high, topics in (
-        ("small", 0.01, 0.02, 25),
-        ("large", 0.1, 1, 25),
-        ("small_10", 0.01, 0.02, 10),
-    ):
-        leads = wrong = 0
-        for _ in range(200):
-            order = rng.permutation(50)
-            here, there = (
-                best[:, part].mean(axis=1) for part in (order[:topics], order[topics : 2 * topics])
-            )
-            here, there = here[first] - here[second], there[first] - there[second]
-            counts = (low <= abs(here)) & (abs(here) < high)
-            leads, wrong = leads + counts.sum(), wrong + (here * there < 0)[counts].sum()
-        assert percent(said[name]) == pytest.approx(wrong / leads, abs=0.02)
-
-
 def test_five_questions_by_hand(said):
     runs, judged = (load("entities").runs[name] for name in ("bm25", "fusion")), load("entities").qrels
     a, b = runs
@@ -167,16 +145,6 @@ def test_more_questions(page, said):
     assert max(map(abs, product_ends(OURS[:200]))) < 0.05
 
 
-def test_the_winners_curse(said):
-    rng, truth = np.random.default_rng(5), OURS.mean()
-    for n in (30, 100, 200):
-        drawn = np.array([rng.permutation(OURS)[:n] for _ in range(3000)])
-        found = significant(drawn, rng)
-        share, times = ("curse_found", "curse_times") if n == 30 else (f"curse_{n}", f"times_{n}")
-        assert percent(said[share]) == pytest.approx(found.mean(), abs=0.035)
-        assert said[times] == pytest.approx(drawn.mean(axis=1)[found].mean() / truth, abs=0.15)
-
-
 def test_one_query_and_three_tests(said):
     data = load("class")
     old, new = (irlearn.evaluate(data.qrels, data.runs[name], "nDCG@10") for name in ("improved", "reranked"))
@@ -219,42 +187,6 @@ def test_skew_makes_intervals_miss(said):
     assert percent(said["all_gain"]) == pytest.approx(0.97**25, abs=0.005)
 
 
-def test_how_many_queries(page, said):
-    """Real pairs of systems, drawn anew with weights that give them the true difference, tested by t."""
-    table = np.loadtxt(DATA / "trec_scores" / "adhoc8_ap.csv", delimiter=",", skiprows=1).T
-    best, rng = table[np.argsort(-table.mean(axis=1))[:97]], np.random.default_rng(2)
-
-    def found(difference, n):
-        pairs = [
-            a - b for a, b in combinations(best, 2) if abs((a - b).mean() - difference) <= NEAR * difference
-        ]
-        samples = []
-        for d in pairs:
-            weights = lambda t, d=d: np.exp(t * d) / np.exp(t * d).sum()  # noqa: E731
-            t = optimize.brentq(lambda t, d=d, w=weights: w(t) @ d - difference, -500, 500)
-            samples.append(rng.choice(d, (8, n), p=weights(t)))
-        samples = np.concatenate(samples)
-        means = samples.mean(axis=1)
-        shown = stats.ttest_1samp(samples, 0, axis=1).pvalue <= 0.05
-        return (shown & (means > 0)).mean(), (means < 0).mean()
-
-    NEAR = 0.2
-    for n in (10, 25, 50):
-        right, wrong_order = found(0.025, n)
-        assert percent(said[f"found_{n}"]) == pytest.approx(right, abs=0.03)
-        assert percent(said[f"wrong_{n}"]) == pytest.approx(wrong_order, abs=0.03)
-    for difference, name in ((0.05, "need_50"), (0.025, "need_25"), (0.02, "need_20")):
-        assert found(difference, int(said[name]))[0] == pytest.approx(0.8, abs=0.03)
-        assert f"{said[name]}  for {difference}" in page[1]
-
-    def by_curve(n):
-        limit, centre = stats.t.isf(0.025, n - 1), 0.05 / 0.14 * sqrt(n)
-        return stats.nct.sf(limit, n - 1, centre)
-
-    assert said["by_spread"] == next(n for n in range(2, 200) if by_curve(n) >= 0.8)
-    assert said["thumb_50"] == pytest.approx((2.8 * 0.14 / 0.05) ** 2)
-
-
 def test_many_metrics_and_many_systems(page, said):
     data = load("code-search")
     p = {}
@@ -284,55 +216,3 @@ def test_many_metrics_and_many_systems(page, said):
         assert float(by_hsd) == pytest.approx(np.mean(np.array(farthest) >= mean), abs=0.015)
     told = [sum(float(line[place]) <= 0.05 for line in lines) for place in (1, 2)]
     assert [said["by_holm"], said["by_hsd"]] == told == [6, 5]
-
-
-def test_systems_made_from_the_questions(said):
-    data = load("entities")
-    for system, metric in (("clues", "nDCG@10"), ("fusion", "AP")):
-        scores = [irlearn.evaluate(data.qrels, data.runs[name], metric) for name in ("bm25", system)]
-        bm25, other = ([*each.per_query[metric].values()] for each in scores)
-        own = np.subtract(other, bm25)
-        assert said[f"own_{system}"] == pytest.approx(own.mean())
-        assert said[f"p_own_{system}"] == pytest.approx(flips(own), abs=0.001)
-    ids = {
-        line.split()[2] for line in (DATA / "entities" / "judgments.txt").open() if line.startswith("query: ")
-    }
-    unread = [row for row in ROWS if row["id"] not in ids]
-    assert len(unread) == 436
-    for name, system, metric in (
-        ("other_clues", "clues", "nDCG@10"),
-        ("other_fusion", "fusion", "AP"),
-        ("rest_fusion", "fusion", "nDCG@10"),
-    ):
-        d = differences("bm25", system, unread, metric)
-        assert said[name] == pytest.approx(d.mean())
-        assert said[f"p_{name}"] == pytest.approx(flips(d), abs=0.006)
-    clues = differences("bm25", "clues", unread)
-    ends = stats.t.interval(0.95, len(clues) - 1, clues.mean(), stats.sem(clues))
-    assert (said["c_low"], said["c_high"]) == pytest.approx(ends, abs=5e-4)
-
-
-def test_one_moved_result(said):
-    found = load("entities").story
-    ideal = sorted((grade for grade in found.judged), reverse=True)[:10]
-
-    def ndcg(grades):
-        gains = [
-            sum(grade / log2(rank + 1) for rank, grade in enumerate(each, 1)) for each in (grades, ideal)
-        ]
-        return gains[0] / gains[1]
-
-    grades = [grade or 0 for grade in found.grades]
-    moved = [
-        ndcg([*(rest := grades[:i] + grades[i + 1 :])[:j], grades[i], *rest[j:]])
-        for i in range(10)
-        for j in range(10)
-    ]
-    assert (said["f_now"], said["f_low"]) == pytest.approx((ndcg(grades), min(moved)))
-    titled = {result.title: i for i, result in enumerate(found.results)}
-    i = titled["Continent pass"]
-    assert ndcg([grades[i], *grades[:i], *grades[i + 1 :]]) == pytest.approx(min(moved))
-    assert (
-        said["f_mean"] == pytest.approx((ndcg(grades) - min(moved)) / 30)
-        and said["f_lost"] == 30 * said["f_mean"]
-    )

@@ -6,12 +6,10 @@ from itertools import product
 import pytest
 
 import irlearn
-from every import every
 from irlearn.definition.options import Gains
 from option_values import values_of
 from rings import some_and_all
 
-ALL = dict(irlearn.metrics())
 TENTHS = [tenth / 10 for tenth in range(11)]
 MOST = 60  # combinations of options that are tried of a metric that has more of them
 # Further values, at which floats decide otherwise than fractions would: 0.7 of 3 documents, ten times 0.1.
@@ -72,9 +70,9 @@ def float_and_fraction(metric, given):
 
 
 @pytest.mark.slow
-@every("name", ALL)
-def test_with_every_choice_of_options_the_fraction_is_the_float(name):
-    for metric in conventions(ALL[name]):
+@pytest.mark.parametrize("metrics", some_and_all(5, irlearn.metrics().values()))
+def test_with_every_choice_of_options_the_fraction_is_the_float(metrics):
+    for metric in (each for of in metrics for each in conventions(of)):
         for given in inputs(metric):
             score, exact = float_and_fraction(metric, given)
             if exact is not None:
@@ -90,7 +88,7 @@ def precision_when_found(grades, least):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("rounding", "added"), [("trec_eval 9", 0.9), ("trec_eval 10", 0.5)])
-@pytest.mark.parametrize("counts", some_and_all(4, range(1, 61)))
+@pytest.mark.parametrize("counts", some_and_all(12, range(1, 61)))
 def test_a_rounding_is_kept_in_fractions(rounding, added, counts):
     """For 1 to 60 relevant documents and 11 levels, floats decide what is reached, as in trec_eval."""
     for relevant in counts:
