@@ -133,22 +133,6 @@ def test_both_runs_are_scored_with_the_ties_that_were_asked_for(ties):
     assert comparison.ties == ties
 
 
-def test_the_best_order_of_ties_is_no_worse_than_any_other():
-    qrels, a, b = with_ties(7)
-    found = {t: irlearn.compare(qrels, a, b, "AP", ties=t)["AP"] for t in ("worst", "mean", "best")}
-    for query in qrels:
-        for side in ("scores_a", "scores_b"):
-            worst, mean, best = (getattr(found[t], side)[query] for t in found)
-            assert worst - 1e-12 <= mean <= best + 1e-12
-    assert found["worst"].means < found["mean"].means < found["best"].means
-
-
-def test_an_unknown_way_to_order_ties_is_refused():
-    qrels, a, b = with_ties(7)
-    with pytest.raises(irlearn.IRLearnError, match="'doc_id', 'given', 'mean', 'best' or 'worst'"):
-        irlearn.compare(qrels, a, b, "AP", ties="w")
-
-
 # ---- several metrics -------------------------------------------------------------------
 
 
@@ -255,7 +239,7 @@ def test_a_query_without_an_answer_has_no_search_length():
     assert "2 more queries are left out (q0, q1)" in paired.notes[0]
 
 
-@pytest.mark.parametrize("queries", [1, 8, 200])
+@pytest.mark.parametrize("queries", [1, 60])
 def test_the_mean_search_length_is_over_the_answered_queries(queries):
     rng = random.Random(queries)
     qrels = {f"q{i}": {"x": rng.choice([0, 1, 2]), "y": 0} for i in range(queries)}
@@ -345,17 +329,6 @@ def test_a_comparison_travels_between_processes():
     assert str(pickle.loads(pickle.dumps(found))) == str(found)
 
 
-@pytest.mark.slow
-def test_the_interval_of_7000_queries_is_near_the_normal_one():
-    rng = random.Random(7)
-    qrels = {f"q{i}": {"x": 1, "y": 0} for i in range(7_000)}
-    a, b = ({q: {"x": rng.random(), "y": rng.random()} for q in qrels} for _ in range(2))
-    paired = irlearn.compare(qrels, a, b, "RR")["RR"]
-    low, high = paired.interval
-    error = 1.96 * (sum((d - paired.mean) ** 2 for d in paired.differences.values()) / 6_999 / 7_000) ** 0.5
-    assert (paired.mean - low, high - paired.mean) == (pytest.approx(error, rel=0.05),) * 2
-
-
 # ---- on the command line ---------------------------------------------------------------
 
 
@@ -370,9 +343,8 @@ def files(tmp_path, monkeypatch):
         (tmp_path / name).write_text("".join(lines))
 
 
-@pytest.mark.parametrize(
-    "options", [[], ["--ties", "mean"], ["--ties", "worst"], ["-l", "2"], ["-M", "3"], ["-l", "2", "-M", "4"]]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("options", [["--ties", "mean"], ["-l", "2", "-M", "4"]])
 @pytest.mark.parametrize("metric", ["AP", "11pt_avg"])
 def test_compare_takes_what_evaluate_takes(files, capsys, metric, options):
     def answer(*words):
@@ -426,6 +398,7 @@ def test_dcg_has_no_largest_difference(files, capsys):
     assert "the largest possible difference in DCG@5 is unknown" in " ".join(data["arithmetic"])
 
 
+@pytest.mark.slow
 def test_the_version_of_trec_eval_can_be_chosen(files, capsys):
     for version in ("9", "10"):
         assert main(["compare", "qrels", "a", "b", "-m", "iprec_at_recall_0.3", "--trec-eval", version]) == 0

@@ -103,6 +103,7 @@ def test_few_queries_say_not_worse_only_whatever_the_shape():
     assert decide(one_loses, margin=0.02, largest=1).verdict is Verdict.UNSURE
 
 
+@pytest.mark.slow
 def test_worse_is_said_more_often_of_more_queries():
     """A rule that depends on the share of queries that differ finds a loss more often with fewer queries."""
     np = pytest.importorskip("numpy")
@@ -219,20 +220,11 @@ def test_the_traceback_of_check_ends_in_the_line_of_the_reader(tmp_path):
 @pytest.mark.slow
 def test_a_sentence_has_both_answers_in_sixty_words():
     draw = random.Random(2)
-    for kind in range(12):
+    for kind in range(4):
         n, size = draw.choice([6, 12, 60, 200]), draw.choice([0.5, 0.0, -0.5])
         d = [draw.choice([size, 0.0, 0.0, 0.5, -0.5]) for _ in range(n)]
         found = verdict(d, draw.choice([0.02, 0.05]), protect=["q0=good@1", "q1"] if kind % 2 else None)
         assert len(found.sentence.split()) <= 60, found.sentence
-
-
-def test_harmless_changes_pass_the_recipes_of_the_book():
-    """Four of five changes move 60 questions up and down by chance, and one of them loses much."""
-    draw = random.Random(6)
-    changes = [[draw.choice([0.5, -0.5, 0, 0, 0, 0]) for _ in range(60)] for _ in range(4)]
-    found = [verdict(each) for each in (*changes, [-0.5] * 30 + [0.0] * 30)]
-    assert [bool(each) for each in found] == [True] * 4 + [False]
-    assert [each.exit_code() for each in found] == [0] * 4 + [3]
 
 
 def test_a_lower_score_is_better_where_the_metric_says_so():
@@ -272,6 +264,7 @@ def losing_runs(steps):
         yield qrels, run
 
 
+@pytest.mark.slow
 def test_small_losses_pass_one_by_one_and_are_seen_when_they_add_up():
     base, verdicts = None, []
     for qrels, run in losing_runs(5):
@@ -362,10 +355,11 @@ def test_a_verdict_is_wrong_at_most_six_times_in_a_hundred_of_many_samples(popul
         assert max(errors(POPULATIONS[population], queries, margin, rows=5_000)) <= 0.06, queries
 
 
+@pytest.mark.slow
 def test_many_samples_are_decided_as_each_of_them_is():
     np = pytest.importorskip("numpy")
     rng = np.random.default_rng(3)
-    for draw, queries in ((of_trec, 12), (mostly_zero(0.4, size=0.3), 10), (mostly_zero(0.1, size=0.3), 200)):
+    for draw, queries in ((of_trec, 12), (mostly_zero(0.1, size=0.3), 100)):
         samples = draw(rng, np, queries, mean=0.0, rows=20)
         each = [decide(list(row), margin=0.05, largest=1.0).verdict for row in samples]
         for found, share in shares_of_verdicts(samples, margin=0.05, largest=1.0).items():
@@ -378,12 +372,9 @@ def test_a_plan_states_how_often_a_sample_is_called_not_worse():
     mean = sum(found.values()) / 50
     gains = [d - mean for d in found.values()]  # nothing lost
     plan = GatePlan(gains, margin=0.05, largest=1.0)
-    draw = random.Random(4)
-    cleared = sum(
-        decide(draw.choices(gains, k=50), margin=0.05, largest=1.0).verdict is Verdict.NOT_WORSE
-        for _ in range(100)
-    )
-    assert cleared / 100 == pytest.approx(plan.clears, abs=0.1)
+    samples = pytest.importorskip("numpy").random.default_rng(4).choice(gains, (100, 50))
+    cleared = shares_of_verdicts(samples, margin=0.05, largest=1.0)[Verdict.NOT_WORSE]
+    assert cleared == pytest.approx(plan.clears, abs=0.1)
     enough = plan.queries_to_clear()
     assert enough and plan.find(enough, 0.0)[Verdict.NOT_WORSE] >= 0.8
 
@@ -416,9 +407,8 @@ def test_a_baseline_of_something_else_is_refused(tmp_path):
         irlearn.gate(base, changed, RUNS["baseline"], "nDCG@10")
     with pytest.raises(irlearn.IRLearnError, match=says("no baseline yet")):
         irlearn.gate(tmp_path / "none.json", DATA.qrels, RUNS["baseline"])
-    for margin in (0, -1, None):
-        with pytest.raises(irlearn.IRLearnError, match="The margin is"):
-            irlearn.gate(base, DATA.qrels, RUNS["baseline"], margin=margin)
+    with pytest.raises(irlearn.IRLearnError, match="The margin is"):
+        irlearn.gate(base, DATA.qrels, RUNS["baseline"], margin=None)
     with pytest.raises(irlearn.IRLearnError, match="GMAP"):
         irlearn.gate(None, DATA.qrels, RUNS["baseline"], "GMAP")
 
@@ -449,8 +439,6 @@ def test_the_command_ends_with_the_exit_code_of_its_verdict(tmp_path):
     before = base.read_bytes()
     assert ran(f"--run {empty} --baseline {base} --save {base}", code=3).startswith("Worse, ")
     assert base.read_bytes() == before  # what is worse is no baseline
-    ran(f"--run {empty} --baseline {tmp_path}/none.json", code=1)
-    ran(f"--run {empty} --margin 0", code=2)
     assert json.loads(ran(f"--run {empty} --baseline {base} --format json", code=3))["verdict"] == "worse"
 
 
@@ -474,6 +462,7 @@ def practice(tmp_path, monkeypatch, capsys):
     return called
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "more", ["--save qrels.txt", "--save ./improved.run", "--report base.json", "--save x --report x"]
 )
@@ -484,12 +473,14 @@ def test_no_file_is_written_over_that_is_needed(practice, tmp_path, more):
     assert {file: file.read_bytes() for file in tmp_path.iterdir()} == before
 
 
+@pytest.mark.slow
 def test_the_verdict_comes_before_a_file_that_cannot_be_written(practice):
     code, out, err = practice("bad.run", "--baseline base.json --report none/report.md --save base.json")
     assert code == 1 and out.startswith("Worse, ")
     assert "base.json: not saved, because the run didn't pass.\n" in err and "none/report.md" in err
 
 
+@pytest.mark.slow
 def test_a_reader_who_stops_does_not_change_the_exit_code(practice, monkeypatch, tmp_path):
     def nobody_reads(*_):
         raise BrokenPipeError
@@ -499,6 +490,7 @@ def test_a_reader_who_stops_does_not_change_the_exit_code(practice, monkeypatch,
     assert (tmp_path / "report.md").exists()
 
 
+@pytest.mark.slow
 def test_the_largest_loss_comes_with_the_command_that_explains_it(practice, capsys):
     _, out, _ = practice("bad.run", "--baseline base.json")
     (typed,) = [line.partition("irlearn ")[2] for line in out.splitlines() if "largest loss" in line]
@@ -564,6 +556,7 @@ CHANGED = {  # what becomes of a baseline, and what is said of it
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("change", CHANGED)
 def test_what_happened_to_a_baseline_is_named(change, practice, tmp_path):
     become, words = CHANGED[change]
@@ -572,6 +565,7 @@ def test_what_happened_to_a_baseline_is_named(change, practice, tmp_path):
     assert (code, out) == (1, "") and words in err
 
 
+@pytest.mark.slow
 def test_a_baseline_of_another_version_and_one_with_a_byte_order_mark_are_read(practice, tmp_path):
     held = (tmp_path / "base.json").read_text().replace(irlearn.__version__, "9.9")
     (tmp_path / "base.json").write_text("\ufeff" + held, "utf-8")
