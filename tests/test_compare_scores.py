@@ -190,9 +190,6 @@ def test_the_command_compares_as_the_function_does(tmp_path):
     options = "--names old new --margin 0.5 --largest 1".split()
     two = command("compare-scores", *words[:2], *options, cwd=tmp_path)
     assert two.returncode == 0 and b"new is better than old, but by less than 0.5." in two.stdout
-    assert command("compare-scores", words[0], cwd=tmp_path).returncode == 2
-    assert command("compare-scores", words[0], words[0], "--names", "x", "x", cwd=tmp_path).returncode == 2
-    assert command("compare-scores", "no.txt", words[0], cwd=tmp_path).returncode == 1
 
 
 # ---- what is refused -------------------------------------------------------------------------------
@@ -209,7 +206,6 @@ def refused():
         (lambda: compare_scores({"q1": 1}, {"Q1": 1}), "'q1' and 'Q1' differ only in upper"),
         (lambda: compare_scores({"x": 1}, {"y": 1}), "one has x, another y"),
         (lambda: compare_scores({"A": {"x": 1, "y": 1}, "B": {"x": 1}, "C": {"Y": 1}}), "'y' and 'Y' differ"),
-        (lambda: compare_scores({"q1": "good"}, {"q1": 1}), "A, query 'q1': score is 'good'"),
         (lambda: compare_scores({"q1": float("inf")}, {"q1": 1}), "is inf, expected a finite"),
         (
             lambda: compare_scores({"q1": 1, "q2": {"AP": 1}}, {"q1": 1}),
@@ -223,13 +219,7 @@ def refused():
         ),
         (lambda: compare_scores(pd.DataFrame(), [1]), "found no number"),
         (lambda: compare_scores(3, 4), "A: found int"),
-        (lambda: compare_scores(A), "scores of only 1"),
-        (lambda: compare_scores({"A": A}), "scores of only 1"),
         (lambda: compare_scores(A, B, better="more"), "'higher', 'lower' or 'neither'"),
-        (lambda: compare_scores(A, B, largest=0), "largest=0"),
-        (lambda: compare_scores(A, B, margin=-1), "margin=-1"),
-        (lambda: compare_scores(A, B, names=("x", "x")), "pair of different names"),
-        (lambda: compare_scores(SYSTEMS, baseline="a"), "no system 'a'. Did you mean 'A'"),
         (lambda: compare_scores([{"qid": "1", "s": 1}, {"qid": "1", "s": 2}], A), "'1' is listed twice"),
         (lambda: compare_scores({f"s{i}": [1, 2] for i in range(47)}), "1,081 pairs.*baseline="),
         (lambda: compare_scores(SYSTEMS)["A", "D"], "A and D weren't compared"),

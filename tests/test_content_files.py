@@ -96,6 +96,7 @@ def test_a_translation_has_the_data_of_the_item_and_the_words_that_it_does_not_t
     assert q.given == english.given and q.hints == english.hints and q.family.skill == "AP ausrechnen"
 
 
+@pytest.mark.slow
 def test_a_set_is_practised_exported_and_judged(mine, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     answers = iter(["0.25", "quit"])
@@ -162,11 +163,8 @@ def test_no_recipe_is_without_words(part):
     "old, new, line, message",
     [
         ("# My exercises", "My exercises", 1, "begin with a title"),
-        ("# My exercises", "## My exercises", 1, "begin with a title"),
         ("## q5 my-number", "# q5 my-number", 37, "second title"),
         ("## q5 my-number: work out", "## my-number work out", 37, "no heading of an item"),
-        ("## q5 my-number", "## q05 my-number", 37, "Write its number, its name"),
-        ("## q5 my-number", "## q5 My number", 37, "no heading of an item"),
         ("## q5 my-number", "## q1 my-number", 37, "q1 is the number of my-choice. The next free"),
         ("## q5 my-number", "## q5 my-choice", 37, "is there already, on line 7"),
         ("like: ap-missed", "like: ap-mist", 37, "there is no 'ap-mist' to be like"),
@@ -175,7 +173,6 @@ def test_no_recipe_is_without_words(part):
         ("like: ap-missed", "like: ap-missed\nlike: dcg", 39, "stands there twice"),
         ("hint: {all} Then", "hint: {al} Then", 39, "Did you mean 'all'?"),
         ("ask: What", "What", 40, "belongs to no field and no case"),
-        ("### Two engines\n", "", 10, "belongs to no field and no case"),
         ("- [x] Recall, and", "- [ ] Recall, and", 15, "2 options, 0 of them right"),
         ("- [ ] Precision.\n  > Both", "- [x] Precision.\n  > Both", 15, "2 options, 2 of them right"),
         ("- [ ] Precision.\n  > Both", "- Precision.\n  > Both", 15, "Write - [ ] before it"),

@@ -4,6 +4,8 @@ import math
 import random
 from itertools import product
 
+import pytest
+
 import irlearn
 from every import every
 from irlearn import IRLearnError
@@ -43,6 +45,7 @@ def rankings(seed):
         yield ranking, known + rng.choices((0, 1, TOP), k=3)
 
 
+@pytest.mark.slow
 @every("metric", [metric for metric in OF_RANKINGS if metric.contribution], ids=repr)
 def test_the_score_is_the_sum_or_the_maximum_of_what_the_results_bring(metric):
     for bound in variants(metric):

@@ -148,6 +148,7 @@ def test_the_licence_of_others_goes_with_their_data(name, whose):
     assert f"Copyright (c) {whose}" in licence and "MIT License" in licence
 
 
+@pytest.mark.slow
 @pytest.mark.needs("hatchling")
 def test_the_wheel_holds_the_data_and_their_licence(tmp_path):
     from hatchling.builders.wheel import WheelBuilder

@@ -9,7 +9,7 @@ import pytest
 import irlearn
 from console import irlearn as command
 
-pytestmark = pytest.mark.needs("numpy", "scipy")
+pytestmark = [pytest.mark.slow, pytest.mark.needs("numpy", "scipy")]
 
 BOOK = Path(__file__).parent.parent / "book" / "how-to"
 DOCTOR, MOVED = ((BOOK / f"{name}.md").read_text("utf-8") for name in ("doctor", "moved"))

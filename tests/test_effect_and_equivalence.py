@@ -52,6 +52,7 @@ def test_more_of_the_same_queries_narrow_the_interval_and_leave_the_size():
     assert many.interval[1] - many.interval[0] < (few.interval[1] - few.interval[0]) / 2
 
 
+@pytest.mark.slow
 @every("n", [2, 3, 6, 50, 20_000])
 @every("true", [0, 0.5, 10, 80])
 def test_the_interval_holds_the_size_however_large_it_is(n, true):
@@ -187,20 +188,10 @@ def one_query_decides(found):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seeds", some_and_all(5, range(150)))
+@pytest.mark.parametrize("seeds", some_and_all(10, range(150)))
 def test_no_other_query_decides_than_the_ones_tried(seeds):
     """Of more than six queries, `turning` leaves out only the one with the largest gain or loss."""
     for seed in seeds:
         found = paired(*some_differences(seed, 6 + seed % 4))
         if found.p is not None and len(found.differences) > 6:
             assert one_query_decides(found) == (found.turning is not None), seed
-
-
-def test_query_109_of_the_class_collection_decides():
-    collection = irlearn.datasets.load("class")
-    improved, reranked = (collection.runs[name] for name in ("improved", "reranked"))
-    found = irlearn.compare(collection.qrels, improved, reranked, "nDCG@10")["nDCG@10"]
-    query, p = found.turning
-    assert (query, round(found.p, 3), round(p, 4)) == ("109", 0.114, 0.0067)
-    assert found.sentence.endswith("has no results for 1 query: find out why first.")
-    assert "109" in found.notes[0]

@@ -100,6 +100,7 @@ def test_what_cannot_be_touched_is_refused(given, how, said):
         Touchable(*given, **how)
 
 
+@pytest.mark.slow
 def test_the_script_for_other_pages_has_every_metric_of_a_ranking():
     first, _, rest = whole_script().partition(";\n/* ")  # the data, then each script below a comment
     known = json.loads(first.removeprefix("globalThis.irlearn = "))
@@ -107,6 +108,7 @@ def test_the_script_for_other_pages_has_every_metric_of_a_ranking():
     assert set(known["variants"]) == wanted and ".irl-touch" in known["look"] and rest
 
 
+@pytest.mark.slow
 def test_every_metric_can_be_chosen_where_that_is_wished():
     assert set(Touchable([1, 0], "AP").settings()["variants"]) == {"AP"}
     every = Touchable([1, 0], "AP", every=True).settings()
@@ -114,6 +116,7 @@ def test_every_metric_can_be_chosen_where_that_is_wished():
     assert "variants" not in settings_in(Touchable([1, 0], "AP").to_html(shared=True))
 
 
+@pytest.mark.slow
 def test_a_metric_without_steps_is_not_offered_and_stops_no_other(monkeypatch):
     # A metric that looks at a grade depends on the data, so it has no steps that a page could work out.
     looks = Metric("Looks", lambda sheet: 2 if sheet.grade.values[0] else sheet.grade, readers.ranking)
@@ -141,6 +144,7 @@ def test_embed_takes_the_options_of_metrics(capsys):
     assert out.startswith("<irl-touch") and settings_in(out)["metrics"] == ["RBP(p=0.5)"]
 
 
+@pytest.mark.slow
 def test_embed_writes_the_script(capsys):
     assert main(["embed", "--script"]) == 0
     assert capsys.readouterr().out.rstrip("\n") == whole_script().rstrip("\n")

@@ -59,23 +59,6 @@ def test_the_rule_asks_how_many_each_system_finds(tens, stays):
     assert tool.found_by_systems(tens) == stays
 
 
-def test_the_tool_makes_lines_of_the_original_rows(tmp_path):
-    folder = tmp_path / "collection" / "v2"
-    folder.mkdir(parents=True)
-    (folder / "queries-v2.txt").write_text("Q-1\tislands? \n", "utf-8")
-    qrels = "Q-1\tQ0\t<dbpedia:Malta>\t2\nQ-1\tQ0\t<dbpedia:Bali_(album)>\t0\n"
-    (folder / "qrels-v2.txt").write_text(qrels, "utf-8")
-    agreements = "head\nQ-1\t<dbpedia:Malta>\t1.0\t-\nQ-1\t<dbpedia:Bali_(album)>\t0.4\t0.0\n"
-    (folder / "annotator_agreements.tsv").write_text(agreements, "utf-8")
-    source = tool.Source(str(tmp_path))
-    lines = ["", "query: isles Q-1 islands?", "0 .4 0 Bali_(album)", "2 1 - Malta"]
-    assert source.lines("isles", "Q-1") == lines
-    counted = source.counted(tool.Question("Q-1", 0, 0, 0, "good", ""))
-    assert counted == ("Q-1", 2, 1, 1, "good", "islands?")
-    with pytest.raises(SystemExit, match="not an entity of DBpedia: Malta"):
-        tool.doc("Malta")
-
-
 # ---- the data --------------------------------------------------------------------------
 
 
@@ -139,6 +122,7 @@ def test_an_unknown_system_and_a_depth_of_0_make_no_holes(data):
 # ---- the systems -----------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("system", ["words", "bm25", "clues"])
 def test_the_runs_are_what_the_systems_find(system, data):
     for query in list(data.queries)[:: 6 if system == "words" else 1]:  # words takes longest

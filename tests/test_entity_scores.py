@@ -37,6 +37,7 @@ def test_the_table_holds_the_numbers_of_the_file():
             assert all(0 <= score <= 1 for score in column)
 
 
+@pytest.mark.slow
 def test_every_third_question_that_was_read_is_scored_once_more():
     """The package has the judgments of these 31, and all names; the other 436 need the source."""
     judged = {each.source_id: each for each in entities.judgments()}
@@ -100,6 +101,7 @@ def test_some_queries_of_a_table_are_kept_by_every_metric():
         TABLE.on(["tango musik instruments"])
 
 
+@pytest.mark.slow
 def test_a_written_system_can_be_compared(tmp_path, capsys):
     from irlearn.cli import main
 

@@ -105,9 +105,8 @@ def test_what_prints_stays_and_the_rest_is_escaped():
     assert as_json({"é\x9b": [1]}, indent=1) == '{\n "é\\u009b": [\n  1\n ]\n}'
 
 
-@pytest.mark.parametrize(
-    "qrels", [{"D" * 9_999: 1}, {"d" * 9_999: 1}, {"d" * 9_998: 1}, {"other" * 2_000: 1}]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("qrels", [{"D" * 9_999: 1}, {"other" * 2_000: 1}])
 def test_a_long_id_is_cut_for_people_and_whole_in_data(qrels, tmp_path):
     run, (name,) = {"q": {"d" * 9_999: 1.0}}, qrels
     query = irlearn.explain("P@2", {"q": qrels}, run, "q")
