@@ -5,7 +5,6 @@
 """
 
 import re
-from functools import lru_cache
 from math import log2
 
 WRONG: list = []
@@ -55,11 +54,6 @@ def gains_in_a_table(ids, qrels, k):
     return ndcg(ids, qrels, k, lambda grade: [0, 1, 2][grade])
 
 
-@wrong("DCG@10", "grades of 3 and 4")
-def high_grades_as_1(grades, k):
-    return sum((g if g <= 2 else 1) / log2(rank + 1) for rank, g in enumerate(grades[:k], 1))
-
-
 @wrong("nDCG@10", "grades such as 1.5")
 def whole_grades(ids, qrels, k):
     return ndcg(ids, qrels, k, int)
@@ -103,12 +97,6 @@ def without_version(retrieved, relevant, k):
     return recall(*versions)
 
 
-@wrong("RR", "scores of 0 and below")
-def above_minus_100(y_true, y_score):
-    order = sorted((i for i, s in enumerate(y_score) if s > -100), key=lambda i: (-y_score[i], y_true[i]))
-    return next((1 / rank for rank, i in enumerate(order, 1) if y_true[i] > 0), 0.0)
-
-
 @wrong("P@5", "many queries")
 def the_first_50_queries(qrels, run):
     return mean_precision(qrels, run, [(qrels[query], run.get(query, {})) for query in [*qrels][:50]])
@@ -138,18 +126,6 @@ def lower_case(retrieved, relevant, k):
 
 
 @wrong("R@5", "ids that look alike")
-def without_ending(retrieved, relevant, k):
-    return recall([doc.split(".")[0] for doc in retrieved[:k]], [doc.split(".")[0] for doc in relevant])
-
-
-@wrong("R@5", "ids that look alike")
-def without_chunk(retrieved, relevant, k):
-    return recall(
-        [doc.partition("#")[0] for doc in retrieved[:k]], [doc.partition("#")[0] for doc in relevant]
-    )
-
-
-@wrong("R@5", "ids that look alike")
 def cut_off(retrieved, relevant, k):
     return recall([doc[:32] for doc in retrieved[:k]], [doc[:32] for doc in relevant])
 
@@ -157,11 +133,6 @@ def cut_off(retrieved, relevant, k):
 @wrong("AP", "lists of 1,000")
 def the_first_50(retrieved, relevant):
     return ap([doc in relevant for doc in [*dict.fromkeys(retrieved)][:50]], len({*relevant}))
-
-
-@wrong("R@10", "lists of 1,000")
-def twenty_relevant(relevant_ids, retrieved_ids, k):
-    return recall(retrieved_ids[:k], [*dict.fromkeys(relevant_ids)][:20])
 
 
 @wrong("R@5")
@@ -179,21 +150,4 @@ def memo(retrieved, relevant, k):
     return memory.setdefault(key, recall(key, relevant))
 
 
-def _cached():
-    wanted: set = set()
-
-    @lru_cache
-    def of(ids):
-        return recall(ids, wanted)
-
-    def cached(retrieved, relevant, k):
-        wanted.clear()
-        wanted.update(relevant)
-        return of(tuple(retrieved[:k]))
-
-    return cached
-
-
-wrong("R@5")(_cached())
-
-REMEMBERS = [gathered_in_a_default, memo, WRONG[-1][0]]
+REMEMBERS = [gathered_in_a_default, memo]

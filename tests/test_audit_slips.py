@@ -82,10 +82,6 @@ def carried_over(retrieved_lists, relevant_lists, k=10):
     return total / len(retrieved_lists) if retrieved_lists else 0.0
 
 
-def every_rank(retrieved, relevant, k=5):
-    return sum(len({*retrieved[:i]} & {*relevant}) / i for i in range(1, k + 1)) / k
-
-
 def trapezoids(ranking, judged):
     area, hits, above = 0.0, 0, 1.0
     total = sum(grade > 0 for grade in judged)
@@ -184,10 +180,6 @@ def as_text(y_true, y_score, k=10):
     return sum(y_true[i] > 0 for i in order[:k]) / k
 
 
-def any_judged(ranked_ids, qrels, k):
-    return len([each for each in qrels if each in ranked_ids[:k]]) / len(qrels) if qrels else 0.0
-
-
 FAULTS = [  # the function, the metric it should be, and words of the message
     (one_rank_more, "P@5", "one rank past k looked at"),
     (no_brackets, "F1@5", "brackets missing below the line"),
@@ -196,7 +188,6 @@ FAULTS = [  # the function, the metric it should be, and words of the message
     (binary_ideal, "nDCG@10", "graded DCG over an ideal of yes and no"),
     (sums_by_sums, "nDCG@10", "sums are divided by sums"),
     (as_text, "P@10", "they may be compared as text"),
-    (any_judged, "R@5", "doesn't compute Recall@5"),
     (with_hits_only, "MRR@10", "queries that score 0 are left out of the mean"),
     (last_rank_left_out, "P@5", "the last rank is left out"),
     (ascending, "P@3", "the order is reversed"),
@@ -208,9 +199,7 @@ FAULTS = [  # the function, the metric it should be, and words of the message
     (f_of_means, "F1@5", "the F of the mean precision and the mean recall"),
     (rank_from_0, "RR", "ranks from 0, and 1 for the first two"),
     (only_the_first, "RR@10", "only the first relevant document is looked for"),
-    (with_hits_only, "RR@10", "queries that score 0 are left out of the mean"),
     (carried_over, "AP@10", "is carried over to the next"),
-    (every_rank, "AP@5", "every rank counted"),
     (trapezoids, "AP", "the area under lines between the points"),
     (graded_hits, "AP", "grades added up above the line"),
     (whole_discount, "DCG@10", "the discount cut to a whole number"),

@@ -31,14 +31,6 @@ def test_the_rule_gives_what_was_printed_and_the_metric_something_else(each):
     assert same == (each.id in ("quepid-hundred", "pytrec-puzzle"))  # two reports were about a right number
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("each", exhibits("repeat").values(), ids=lambda each: each.id)
-def test_an_audit_finds_by_the_law_on_repeats_which_functions_count_copies(each):
-    if each.transcribed and each.transcribed.__name__.endswith("counting_copies"):
-        found = irlearn.audit(each.transcribed, each.asks.partition("@")[0], "ids")
-        assert (found.status, found.law) == ("convention", "repeat"), str(found)
-
-
 @pytest.mark.parametrize("each", exhibits("sees").values(), ids=lambda each: each.id)
 def test_a_rule_that_does_not_see_what_the_metric_sees_breaks_that_law(each):
     if each.transcribed or each.id == "recommenders-spark":  # Spark loses the order before it counts

@@ -131,6 +131,7 @@ def test_a_gzipped_file_is_the_same_each_time(tmp_path, monkeypatch):
     assert read_qrels(tmp_path / "one" / "qrels.gz") == {"q": {"d": 1}}
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="signals cannot be sent to another program there")
 @pytest.mark.parametrize(
     "sent, code, words",

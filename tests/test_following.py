@@ -162,7 +162,7 @@ def test_a_score_can_be_given_alone():
 # ---- every metric ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", quick_for(3, irlearn.metrics()))
+@pytest.mark.parametrize("name", quick_for(9, irlearn.metrics()))
 def test_the_worksheet_itself_is_right_and_another_is_not(name):
     metric = irlearn.metrics()[name]
     # of alpha-nDCG a list in the ideal order, because its ideal takes the given columns of the ranking, too

@@ -3,9 +3,8 @@
 import re
 from pathlib import Path
 
-import pytest
-
 import irlearn
+from every import every
 from irlearn.definition.source import latex
 
 NOTATION = (Path(__file__).resolve().parents[1] / "book" / "back-matter" / "notation.md").read_text("utf8")
@@ -15,7 +14,7 @@ OF_EACH_QUERY = {  # there k belongs to each query, or to the list of each perso
 }
 
 
-@pytest.mark.parametrize("name", WITH_K)
+@every("name", WITH_K)
 def test_the_formula_of_a_metric_of_one_ranking_with_a_cut_off_has_its_letter(name):
     right_of = [line.split("&=")[1] for line in latex(f"{name}@k").split(r"\\") if "&=" in line]
     assert any(re.search(r"\bk\b", right) for right in right_of) or name in OF_EACH_QUERY

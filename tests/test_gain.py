@@ -49,6 +49,7 @@ def test_a_check_has_no_choices_and_data_of_its_own():
     assert len(texts) == 3 and len({each.ticket("P01") for each in (before, after, exam)}) == 3
 
 
+@pytest.mark.slow
 @pytest.mark.needs("numpy")
 def test_the_gain_is_the_mean_of_those_who_took_both_with_its_interval(handed_in):
     book = gradebook(handed_in, ROSTER)

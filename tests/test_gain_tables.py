@@ -32,7 +32,8 @@ def most_dcg(documents, gain, k):
     return max(irlearn.dcg(order, gain=gain, k=k) for order in permutations(documents))
 
 
-@examples(150)
+@pytest.mark.slow
+@examples(60)
 @given(FOUND, MISSED, TABLES, st.sampled_from([None, 1, 2, 5]))
 def test_the_ideal_is_the_best_of_all_orders(found, missed, gain, k):
     judged = judged_with(found, missed)
@@ -49,7 +50,8 @@ def test_the_ideal_is_the_best_of_all_orders(found, missed, gain, k):
         assert near(irlearn.idcg(found, judged=judged, gain=gain, k=k, ideal="judged@retrieved"), fewest)
 
 
-@examples(150)
+@pytest.mark.slow
+@examples(60)
 @given(FOUND, MISSED, TABLES)
 def test_no_score_is_above_1_and_arrays_give_the_same(found, missed, gain):
     judged = judged_with(found, missed)

@@ -57,6 +57,7 @@ def test_the_command_on_the_power_of_trec_runs(capsys):
     assert main(COMMANDS[3]) == 0
 
 
+@pytest.mark.slow
 def test_the_test_on_the_page_fails_and_passes(folder):
     (code,) = re.findall(r"^```python\n(.*?)^```", PAGE, re.M | re.S)
     names = {}

@@ -34,6 +34,7 @@ def test_the_product_is_1_on_average_where_the_mean_is_the_true_one(share, gain)
         assert expected == pytest.approx(1), n
 
 
+@pytest.mark.slow
 @every("gain", [1, 0.5])
 @every("share", SHARES)
 def test_a_mean_at_the_margin_is_called_smaller_in_at_most_2_and_a_half_percent(share, gain):
