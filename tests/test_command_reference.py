@@ -33,7 +33,7 @@ def folder(tmp_path_factory):
     return made
 
 
-@pytest.mark.parametrize("module", quick_for(3, MODULES), ids=lambda module: module.EXAMPLE.split()[1])
+@pytest.mark.parametrize("module", quick_for(12, MODULES), ids=lambda module: module.EXAMPLE.split()[1])
 def test_the_example_of_a_command_runs(module, folder, tmp_path, monkeypatch, capsys):
     program, name, *words = shlex.split(module.EXAMPLE)
     assert program == "irlearn"
