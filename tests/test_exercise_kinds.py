@@ -53,18 +53,7 @@ def in_order(q):
     return [cells(q)[name][row - 1 - q.rows] if row else cells(q)[name] for name, row in q.blanks]
 
 
-@of_kind("worksheet")
-def test_a_worksheet_with_all_cells_right_is_right(family):
-    for seed in SEEDS:
-        q = family.item(seed)
-        assert q.check(**cells(q)).status == "correct"
-        assert q.check(in_order(q)).status == "correct"
-        assert q.check([f"{x:.9f}" for x in in_order(q)]).status == "correct"
-        assert q.check(**cells(q, places=2)).done
-        assert q.statement.count("____") == len(q.blanks)
-
-
-@of_kind("worksheet")
+@of_kind("worksheet", sample=4)
 def test_no_cell_that_is_shown_is_worked_out_from_a_blank_one(family):
     q = family.item(1)
     headers, rows = q.table
@@ -97,7 +86,7 @@ def test_numbers_with_which_nothing_can_be_worked_out_raise_no_error():
 def test_a_column_by_a_known_rule_is_named_and_the_rest_followed_through():
     """Every mistake of AP that has a column of its own, filled in by the mistake itself."""
     named = set()
-    for seed in range(1, 20):
+    for seed in range(1, 7):
         q = chapter("average-precision").q3.variant(seed=seed).steps(blank=5)
         for wrong in mistakes("AP"):
             theirs = cells(q, q.data.explain(wrong.bind(k=5)))
@@ -169,7 +158,7 @@ def test_what_are_no_cells_of_the_worksheet_is_not_read(answer):
 # ---- answers under letters ----------------------------------------------------------------------------
 
 
-@of_kind("predict")
+@of_kind("predict", sample=4)
 def test_the_right_letter_of_a_prediction_says_what_the_metric_does(family):
     for seed in SEEDS:
         q = family.item(seed)
@@ -215,7 +204,7 @@ def test_a_prediction_is_kept_until_it_is_revealed():
     assert "Precision counts" in str(revealed) and 'role="status"' in revealed._repr_html_()
 
 
-@of_kind("find")
+@of_kind("find", sample=4)
 def test_the_wrong_step_is_the_first_that_differs(family):
     for seed in SEEDS:
         q = family.item(seed)
@@ -239,7 +228,7 @@ def test_a_score_that_a_wrong_step_leaves_right_is_not_called_off():
     assert "AP@5 is wrong, but only because an earlier step is." in ends
 
 
-@of_kind("identify")
+@of_kind("identify", sample=4)
 def test_a_printed_number_has_one_rule_among_those_offered(family):
     for seed in SEEDS:
         q = family.item(seed)
@@ -263,7 +252,7 @@ def test_the_orders_of_the_steps_of_rmse_by_hand():
         assert q.check(order).done == fits
 
 
-@of_kind("construct", sample=3)
+@of_kind("construct", sample=6)
 def test_a_ranking_that_was_made_up_is_judged_by_the_metrics(family):
     for seed in (1, 2):
         q = family.item(seed)
@@ -316,27 +305,6 @@ def function():
     return ALL["ap-function"].item(1)
 
 
-def test_a_wrong_rule_is_named_with_its_smallest_ranking(function):
-    def from_zero(ranking, judged, k):
-        hits, summed = 0, 0.0
-        for rank, grade in enumerate(ranking[:k]):
-            if grade:
-                hits += 1
-                summed += hits / rank if rank else 0
-        return summed / sum(judged) if sum(judged) else 0
-
-    feedback = function.check(from_zero)
-    assert (feedback.status, feedback.rule) == ("mistake", "ranks from 0")
-    assert "ranking=[1], judged=[1], k=1" in feedback.message
-
-    def retrieved(ranking, judged, k):
-        hits = sum(ranking[:k])
-        return ap(ranking, judged, k) * sum(judged) / hits if hits else 0
-
-    feedback = function.check(retrieved)
-    assert feedback.status == "convention" and "denominator='retrieved'" in feedback.rule
-
-
 def test_a_fault_only_where_nothing_is_relevant_is_named_without_a_ranking(function):
     def divides(ranking, judged, k):
         return ap(ranking, judged, k) if sum(judged) else sum(ranking) / sum(judged)
@@ -351,6 +319,8 @@ def test_the_case_in_which_a_function_goes_wrong_is_named(function):
     def uncut(ranking, judged, k):
         return next((1 / rank for rank, grade in enumerate(ranking, 1) if grade), 0)
 
+    half = function.check(lambda ranking, judged, k: ap(ranking, judged, k) / 2).message
+    assert "The smallest ranking it gets wrong is ranking=[1], judged=[1], k=1," in half
     message = ALL["rr-function"].item(1).check(uncut).message
     assert "not when all relevant results are below rank k" in message and "ranking=[0, 1]" in message
     strict = ALL["p-function"].item(1).check(lambda ranking, judged, k: sum(g >= 2 for g in ranking[:k]) / k)
@@ -455,7 +425,7 @@ def test_practice_asks_and_answers_a_wrong_number_a_hint_and_the_right_one(monke
     assert "q.variant" not in printed
 
 
-@pytest.mark.parametrize("name", one_in(5, FAMILIES))
+@pytest.mark.parametrize("name", one_in(9, FAMILIES))
 def test_practice_goes_through_a_chapter_and_ends_with_the_input(monkeypatch, capsys, name):
     typed(monkeypatch, *["another", "solution", "next"] * len(FAMILIES[name]))
     assert main(["practice", name]) == 0
@@ -494,12 +464,7 @@ def test_practice_says_which_item_waits_in_python(monkeypatch, capsys):
 # ---- what is stated, and what is said first ----------------------------------------------------------------
 
 
-@of_kind("choose")
-def test_a_case_ends_with_a_question(family):
-    assert all(case.text.endswith("?") for case in family.options["cases"])
-
-
-@of_kind("predict")
+@of_kind("predict", sample=4)
 def test_the_first_wrong_prediction_gets_a_hint_and_the_second_the_reason(family):
     q = family.item(1)
     one, other = (letter for letter in q.letters if letter != q.right_letter)

@@ -213,7 +213,7 @@ def test_the_element_holds_eight_variants_and_hides_them():
         assert str(round(ITEM.variant(seed).data.truth, 3)) not in data
 
 
-@pytest.mark.parametrize("family", one_in(2, PAGE_FAMILIES), ids=lambda family: family.name)
+@pytest.mark.parametrize("family", one_in(8, PAGE_FAMILIES), ids=lambda family: family.name)
 def test_without_a_script_an_item_that_the_page_does_not_ask_is_solved_or_one_is_shown_unsolved(family):
     inside = re.search("<noscript>(.*)</noscript>", element(family.item(1)), re.S)[1]
     which, _, inside = inside.partition("</p>")

@@ -21,14 +21,14 @@ from irlearn.exercises.common_slips import common_slips
 from irlearn.exercises.competing_rules import flat
 from irlearn.exercises.judge import STATUS_LABELS
 from irlearn.exercises.sets import BEYOND
-from rings import quick_for
+from rings import one_in, quick_for
 
 DRAWN_TWICE = {  # how many of the first eight draws repeat one
     "tries-mean": 2, "lists-two": 2, "lists-first": 2, "lists-gini": 1, "online-looks": 1
 }  # fmt: skip
 FEW = (1, 2, 5)  # seeds; exercise_contract.py tries as many as one likes
 NUMBERS = [family for family in ALL.values() if family.kind.kind == "number"]
-some_numbers = pytest.mark.parametrize("family", quick_for(5, NUMBERS), ids=lambda family: family.name)
+some_numbers = pytest.mark.parametrize("family", one_in(6, NUMBERS), ids=lambda family: family.name)
 
 
 # Drawn once for all tests; answers leave it as it is.
@@ -142,7 +142,7 @@ def test_a_hundred_times_a_sum_is_not_taken_for_a_percentage():
 
 @pytest.mark.slow
 def test_what_is_impossible_is_said_before_more_decimals_are_asked_for():
-    for q in (item_of(family, 1) for family in NUMBERS if not family.options.get("whole_number")):
+    for q in (item_of(family, 1) for family in NUMBERS[::5] if not family.options.get("whole_number")):
         for answer, impossible in (("1.3", q.rubric.named("most")), ("-1.3", q.rubric.named("least"))):
             if impossible and not any(isclose(v, float(answer)) for _, v in (*q.groups, *q.slips)):
                 assert q.check(answer).status != "decimals", (q.id, answer)
@@ -164,7 +164,7 @@ def test_the_dcg_of_the_ranking_as_it_came_is_no_ideal():
 
 @pytest.mark.slow
 def test_no_rule_has_a_lowest_relevant_grade_above_all_grades_of_its_item():
-    for family in NUMBERS:
+    for family in NUMBERS[::3]:
         q = item_of(family, 1)
         own = q.metric.options.get("rel")
         if own is None:
@@ -190,7 +190,7 @@ def test_every_status_can_be_reached():
         seen.add(q.check(answer).status)
     seen |= {q.check(written(value, places=4)).status for _, value in q.groups}
     seen |= {q.check(written(value, places=4)).status for _, value in common_slips(q.data)}
-    for seed in range(1, 31):
+    for seed in range(1, 13):
         other = item_of(q.family, seed)
         seen |= {other.check(written(value, places=4)).status for value in other.data.rounded.values()}
     of_worksheets_functions_and_exams = {"unfinished", "unwritten", "kept"}
@@ -216,19 +216,7 @@ DIGEST = """
 from hashlib import sha256
 from irlearn.exercises.sets import FAMILIES
 every = [family for families in FAMILIES.values() for family in families]
-print(sha256("\\n".join(str(family.item(1)) for family in every[::4]).encode()).hexdigest())"""
-DRAWN = {  # the data of seed 7, the same on every machine and every Python
-    "ap-missed": (([0, 0, 1, 1, 0, 0, 1, 0],), [1, 1, 1, 1]),
-    "ndcg": (([2, 2, 3, 0, 1, 3],), [3, 3, 3, 2, 2, 2, 1]),
-    "mrr": (([[1, 0, 1, 1], [0, 0, 0, 1, 0], [0, 0, 0, 0, 0]],), None),
-    "rmse": (([3, 5, 2, 0, 4], [1, 3, 4, 0, 3]), None),
-}
-
-
-@pytest.mark.parametrize("name", DRAWN)
-def test_an_item_is_the_same_everywhere(name):
-    data = ALL[name].item(7).data
-    assert (data.inputs, data.judged) == DRAWN[name]
+print(sha256("\\n".join(str(family.item(1)) for family in every[::16]).encode()).hexdigest())"""
 
 
 @pytest.mark.slow
@@ -236,12 +224,12 @@ def test_an_item_is_the_same_on_every_run():
     """The other run is a process in which every text has another hash."""
     run, env = [sys.executable, "-c", DIGEST], {"PYTHONHASHSEED": "1", "PATH": ""}
     done = subprocess.run(run, capture_output=True, text=True, check=True, env=env)
-    texts = "\n".join(str(item_of(family, 1)) for family in [*ALL.values()][::4])
+    texts = "\n".join(str(item_of(family, 1)) for family in [*ALL.values()][::16])
     assert done.stdout.strip() == sha256(texts.encode()).hexdigest()
 
 
 @pytest.mark.slow
-@of_kind(sample=3)
+@of_kind(sample=8)
 def test_a_seed_settles_the_item_and_another_one_has_other_data(family):
     seeds = FEW if family in NUMBERS else (*range(1, 9),)
     texts = {seed: str(item_of(family, seed)) for seed in seeds}
@@ -252,7 +240,7 @@ def test_a_seed_settles_the_item_and_another_one_has_other_data(family):
         assert len(set(texts.values())) == len(seeds) - DRAWN_TWICE.get(family.name, 0)
 
 
-@of_kind("choose")
+@of_kind("choose", sample=6)
 def test_a_choice_has_four_cases_or_more_that_all_differ(family):
     cases = family.options["cases"]
     assert len({item_of(family, seed).data.text for seed in range(1, len(cases) + 1)}) == len(cases) >= 4, (
@@ -284,7 +272,7 @@ def test_a_chapter_has_six_items_of_four_kinds(name):
 
 
 @pytest.mark.slow
-@of_kind(sample=2)
+@of_kind(sample=8)
 def test_an_item_shows_its_data(family):
     q = family.item(1)
     assert isinstance(q.given, dict) and q.given
