@@ -93,6 +93,7 @@ def test_what_no_option_expresses_is_refused_with_the_reason():
         irlearn.evaluate(QRELS, RUN, "RR", tool="elastic")
 
 
+@pytest.mark.slow
 def test_the_commands_take_a_tool(tmp_path):
     qrels, run = tmp_path / "qrels", tmp_path / "run"
     qrels.write_text("# the pool\nq1 0 a 2\nq1 0 b 1\n")
@@ -122,6 +123,7 @@ def test_the_commands_take_a_tool(tmp_path):
     assert b"ideal: retrieved" in command("explain", "nDCG@3", "2", "1", "--tool", "sklearn").stdout
 
 
+@pytest.mark.slow
 @pytest.mark.needs("numpy", "scipy")
 def test_power_draws_from_differences_as_the_tool_has_them(tmp_path):
     data = irlearn.datasets.load("class")

@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from irlearn.cli import main
+from rings import one_in
 from sentences import says
 
 pytestmark = pytest.mark.slow
@@ -107,7 +108,7 @@ def test_a_right_solution_passes_and_an_empty_one_does_not(folder):
     assert marked(folder, handed_out).returncode == 1
 
 
-@pytest.mark.parametrize("wrong", [WRONG, TOLD])
+@pytest.mark.parametrize("wrong", one_in(2, [WRONG, TOLD]))
 def test_each_function_of_a_wrong_solution_is_told_which_rule_it_follows(folder, wrong):
     solution = RIGHT
     for old, new, _ in wrong:
@@ -126,7 +127,7 @@ def test_a_file_that_ends_python_has_no_points(folder):
 
 @pytest.mark.parametrize(
     ("code", "points"),
-    [("def pool(runs, k):\n    while True:\n        pass\n", 2), ("while True:\n    pass\n", 0)],
+    one_in(2, [("def pool(runs, k):\n    while True:\n        pass\n", 2), ("while True:\n    pass\n", 0)]),
 )
 def test_an_endless_loop_ends_and_costs_only_its_own_points(folder, code, points):
     limits = (folder / "conftest.py").read_text("utf-8")

@@ -98,10 +98,6 @@ def ap_by_hits(retrieved, relevant):
     return total / hits if hits else 0.0
 
 
-def rr_by_hits(retrieved, relevant):
-    return next((1 / rank for rank, doc in enumerate(retrieved, 1) if doc in relevant), 0.0)
-
-
 def recall_written_for_precision(retrieved, relevant, k):
     return len(set(retrieved[:k]) & set(relevant)) / len(relevant) if relevant else 0.0
 
@@ -114,7 +110,6 @@ def recall_written_for_precision(retrieved, relevant, k):
             (precision_without_k, "P@3", "fault", "the cut-off k is ignored"),
             (ap_by_hits, "AP", "convention", "AP(denominator='retrieved')"),
             (recall_written_for_precision, "P@5", "fault", "R below the line"),
-            (rr_by_hits, "AP", "fault", "RR"),
         ],
     ),
 )
@@ -246,14 +241,6 @@ def test_failing_where_nothing_is_relevant_is_said_and_not_ok():
     found = audit(mine, "R@5")
     assert found.status == "same" and not found.ok and "it fails if nothing is relevant" in found.message
     assert "ZeroDivisionError" in found.at_edges["nothing is relevant"].outcome.instead
-
-
-@pytest.mark.slow
-def test_order_lost_in_a_set_is_noticed_by_other_names():
-    def mine(retrieved, relevant, k):
-        return len(set(sorted(set(retrieved))[:k]) & set(relevant)) / k
-
-    assert any("names of documents matter" in each for each in audit(mine, "P@2").remarks)
 
 
 class Scorer:

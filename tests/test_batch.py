@@ -51,7 +51,7 @@ def test_every_way_agrees_on_the_class(monkeypatch, system):
 
 
 @pytest.mark.slow
-@every("seed", range(60))
+@every("seed", range(15))
 def test_every_way_agrees_on_ties_and_negative_grades(monkeypatch, seed):
     rng = random.Random(seed)
     judged = [query for query in range(6) if rng.random() < 0.8] or [0]
@@ -64,8 +64,11 @@ def test_every_way_agrees_on_ties_and_negative_grades(monkeypatch, seed):
     agree(every_way(monkeypatch, qrels, run, (METRICS, METRICS[:-2], METRICS[:9])[seed % 3]))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("enough", [1, 10_000])  # queries for an array: all on arrays, all on lists
-@pytest.mark.parametrize("rest", [{}, {"wanted": 3}, {"relevance": "grade/max_grade", "max_grade": 4}])
+@pytest.mark.parametrize(
+    "rest", one_in(3, [{"relevance": "grade/max_grade", "max_grade": 4}, {}, {"wanted": 3}])
+)
 def test_inst_of_a_run_is_that_of_its_rankings(monkeypatch, enough, rest):
     monkeypatch.setattr(blocks, "ENOUGH_FOR_ARRAYS", enough)
     monkeypatch.setattr(blocks, "MOST_CELLS", 300)  # so that they are scored in several parts
@@ -110,20 +113,14 @@ def test_a_sum_too_large_for_a_float_is_refused(queries):
         evaluate(qrels, {q: {"a": 2.0, "b": 1.0} for q in qrels}, "CG(gain={1: 1e308})")
 
 
-@pytest.mark.parametrize("gain", [{1: 2}, {1: Fraction(1, 2)}], ids=repr)
-@pytest.mark.parametrize("name", ["CG", "DCG", "nDCG", "G", "Rndcg", "nDCGrel", "Q"])
+@every("gain", [{1: 2}, {1: Fraction(1, 2)}])
+@every("name", ["CG", "DCG", "nDCG", "G", "Rndcg", "nDCGrel", "Q"])
 def test_a_table_of_gains_gives_floats_on_arrays_too(monkeypatch, name, gain):
     qrels = {f"q{i}": {"a": 1, "b": 0, "c": 1} for i in range(4)}
     run = {query: {"a": 2.0, "b": 3.0} for query in qrels}
     found = list(every_way(monkeypatch, qrels, run, metric(name)(gain=gain)))
     agree(found)
     assert {type(score) for each in found for row in each.scores for score in row} == {float}
-
-
-@pytest.mark.parametrize("metrics", [None, 5, [5], [["AP"]], [None], [""]], ids=repr)
-def test_what_is_no_metric_is_refused(metrics):
-    with pytest.raises(IRLearnError, match="notation"):
-        evaluate({"q": {"d": 1}}, {"q": {"d": 1.0}}, metrics)
 
 
 def test_a_metric_named_twice_has_one_column():
@@ -146,7 +143,7 @@ def test_a_mistake_scores_a_run_as_it_scores_single_rankings(monkeypatch, seed):
     qrels = {f"q{i}": {d: rng.choice([0, 0, 1, 1, 2, 3]) for d in rng.sample(docs, 8)} for i in range(6)}
     run = {q: {d: rng.random() for d in rng.sample(docs, rng.randint(5, 12))} for q in qrels}
     asked = [bound for wrong in mistakes() if scores_queries(wrong) for bound in with_cutoffs(wrong)]
-    assert len(asked) > 200
+    asked = asked[seed::4]  # `make long` tries all four quarters
     monkeypatch.setattr(places, "MOST_DOCUMENTS", -1)
     found = evaluate(qrels, run, asked)
     for wrong in asked:

@@ -46,7 +46,7 @@ def tiny_files(monkeypatch, tmp_path):
     monkeypatch.setattr(shapes.files, "__defaults__", ("ranked", None, tmp_path))
 
 
-@pytest.mark.parametrize(("variant", "shape"), one_in(5, itertools.product(from_dicts.VARIANTS, TINY)))
+@pytest.mark.parametrize(("variant", "shape"), one_in(12, itertools.product(from_dicts.VARIANTS, TINY)))
 def test_every_shape_and_variant_goes_from_equal_scores_to_ratios(shape, variant):
     peers = [PytrecEval(), IrMeasures(), ScikitLearn()]
     found = from_dicts.measure(shape, variant, peers, first=TINY[shape], enough=0, at_least=0)
@@ -67,7 +67,7 @@ def test_files_are_scored_in_fresh_processes(tiny_files):
     assert row["peer"] == "pytrec_eval" and row["ratio"] > 0 and row["my_memory"] >= 0
 
 
-@pytest.mark.parametrize("shape", TINY)
+@pytest.mark.parametrize("shape", one_in(2, TINY))
 def test_files_hold_what_the_dicts_hold(shape, tmp_path):
     qrels, run = shapes.dicts(shape, "ranked", TINY[shape])
     files = shapes.files(shape, "ranked", TINY[shape], tmp_path)

@@ -114,7 +114,7 @@ def check_every_filling(metric, length, most_holes, ks, monkeypatch):
             assert found.high == pytest.approx(max(filled), abs=1e-12), (metric, ranking, k)
 
 
-by_law = pytest.mark.parametrize("metric", quick_for(3, [m for m in METRICS if m.name in TOP_HEAVY]), ids=str)
+by_law = pytest.mark.parametrize("metric", quick_for(9, [m for m in METRICS if m.name in TOP_HEAVY]), ids=str)
 
 
 @by_law
@@ -142,7 +142,7 @@ def test_few_fillings_bound_as_all_do_up_to_six(metric, monkeypatch):
         check_every_filling(metric, length, most_holes=3, ks=cut_offs(metric)[::2], monkeypatch=monkeypatch)
 
 
-@pytest.mark.parametrize("metric", quick_for(3, METRICS), ids=str)
+@pytest.mark.parametrize("metric", quick_for(9, METRICS), ids=str)
 def test_metrics_that_a_better_grade_can_lower_are_named_with_their_smallest_case(metric):
     longest = 4  # no better grade lowers the score of a list up to this length
     if metric.name in LOWERED_BY_A_BETTER_GRADE:

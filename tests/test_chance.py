@@ -160,14 +160,6 @@ def test_which_metrics_have_a_formula():
 # ---- exact numbers -------------------------------------------------------------------------------
 
 
-def test_the_example_of_the_documentation_is_hardly_better_than_chance():
-    found = irlearn.chance("AP", [1, 0, 1, 0, 1], exact=True)
-    assert (found.score, found.mean) == (Fraction(34, 45), Fraction(437, 600))
-    assert irlearn.chance("AP", [1, 0, 1, 0, 1], exact=True, samples=2).mean == Fraction(437, 600)
-    assert (found.orders, found.share) == (10, Fraction(1, 2))
-    assert round(irlearn.chance("nDCG@3", [3, 2, 3, 0, 1, 2]).mean, 3) == 0.663
-
-
 @pytest.mark.parametrize("name", quick_for(4, "P@3 R@3 RR RR@2 AP AP@3 RBP ERR(p=0.9) Success@2".split()))
 def test_exact_means_are_the_exact_means(name):
     grades, metric = [2, 0, 1, 0, 1], irlearn.metric(name)

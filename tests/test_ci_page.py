@@ -11,6 +11,7 @@ import yaml
 
 from building import ROOT
 from irlearn.datasets import load
+from rings import one_in
 
 pytestmark = [pytest.mark.needs("numpy", "scipy"), pytest.mark.slow]
 
@@ -65,7 +66,8 @@ def on_github(folder):
     return next((code for code in codes if code), 0), summary.read_text("utf-8")
 
 
-def test_a_pull_request_is_compared_with_the_baseline_of_main(repository):
+@pytest.mark.parametrize("merges_to", one_in(2, ["GitHub", "GitLab"]))
+def test_a_pull_request_is_compared_with_the_baseline_of_main(repository, merges_to):
     commit(repository, branch="first", notes__txt="one")
     merged(repository, "first")
     code, summary = on_github(repository)
@@ -88,7 +90,8 @@ def test_a_pull_request_is_compared_with_the_baseline_of_main(repository):
     merged(repository, "worse")
     code, summary = on_github(repository)
     assert code == 3 and "Worse" in summary
-    on_gitlab(repository)
+    if merges_to == "GitLab":
+        on_gitlab(repository)
 
 
 def on_gitlab(origin):

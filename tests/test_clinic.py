@@ -71,6 +71,7 @@ def test_what_is_no_line_is_refused(line):
         left_open(line)
 
 
+@pytest.mark.slow
 def test_identify_keeps_to_a_tool():
     asked = (0.9575, [3, 2, 3, 0, 1], "nDCG@5")
     assert identify(*asked, tool="gdeval").matches
@@ -80,6 +81,7 @@ def test_identify_keeps_to_a_tool():
         identify(0.3, ranking=[1, 0], metric="ERR", tool="lightgbm")
 
 
+@pytest.mark.slow
 def test_the_command_lists_symptoms_finds_traps_and_reads_a_line(capsys):
     assert main(["traps"]) == 0 and "above 1" in capsys.readouterr().out
     assert main(["traps", "above", "1"]) == 0 and "Better than perfect" in capsys.readouterr().out
@@ -96,6 +98,7 @@ def extensions(monkeypatch):
     monkeypatch.syspath_prepend(str(Path(__file__).parent.parent / "book" / "_ext"))
 
 
+@pytest.mark.slow
 @pytest.mark.needs("sphinx")
 def test_the_museum_names_the_smallest_list_that_shows_a_rule(extensions):
     import museum
@@ -120,6 +123,7 @@ RBP = 0.4 | recall_score@3 = .5; trec_eval | AP(denominator='retrieved') = 1/3 |
 """.replace("\n", "|").split("|")
 
 
+@pytest.mark.slow
 @pytest.mark.needs("sphinx")
 def test_the_box_on_the_page_answers_as_python_does(extensions, tmp_path):
     import reported_line
@@ -142,8 +146,8 @@ def test_the_box_on_the_page_answers_as_python_does(extensions, tmp_path):
 
 ODD = (
     """
-0.9575: 3 2 3 0 1 | 0.5: 1 3 | 0.123456: 3 2 3 0 1 | 0.5: 1 0 | 50 %: 1 0 | 66.67: 1 1 0 | 0.833: 1 0 1
-0.3333: 0 0 1 0 | 0.4417: 0 1 1 0 1 | 0,7555: 1 0 1 0 1 | 0.6: 5 0 2 0 3 | 1.5: 1 2 | 0.0: 0 0 | 2.63: 1 1 1 4
+0.9575: 3 2 3 0 1 | 66.67: 1 1 0 | 0,7555: 1 0 1 0 1
+0.6: 5 0 2 0 3 | 1.5: 1 2 | 0.0: 0 0
 """.strip()
     .replace("\n", " | ")
     .split(" | ")

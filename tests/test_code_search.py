@@ -6,7 +6,6 @@ from collections import Counter
 
 import pytest
 
-import code_search as tool
 import irlearn
 from irlearn.datasets import agreement, code_search, load, story
 from irlearn.datasets.code_search import BM25, shared_words, words
@@ -57,37 +56,6 @@ def test_the_file_is_small_and_its_licence_stands_beside_it():
     assert code_search.JUDGMENTS.stat().st_size <= 250_000
     licence = code_search.JUDGMENTS.with_name("LICENSE").read_text("utf-8")
     assert "MIT License" in licence and "Copyright (c) 2019 GitHub" in licence
-
-
-ROW = {"Language": "Python", "Query": "copy", "Relevance": "2", "Notes": "a note"}
-PLACE = "https://github.com/a/b/blob/0123456789abcdef0123456789abcdef01234567/"
-
-
-def test_the_tool_makes_lines_of_the_original_rows():
-    rows = [
-        ROW | {"GitHubUrl": f"{PLACE}My Folder/x.py#L1-L2"},
-        ROW | {"GitHubUrl": f"{PLACE}a.py#L3-L4", "Relevance": "0"},
-        ROW | {"GitHubUrl": f"{PLACE}My Folder/x.py#L1-L2", "Relevance": "1"},
-    ]
-    made = tool.compact(["copy", "paste"], rows).split("\n")
-    assert made[-6:] == [
-        "query: copy",
-        "21 0123456789 a/b/My%20Folder/x.py#L1-L2",
-        "0 0123456789 a/b/a.py#L3-L4",
-        "",
-        "query: paste",
-        "",
-    ]
-    assert all(line.startswith("#") or not line for line in made[:-6])
-    head = code_search.JUDGMENTS.read_text("utf-8").partition("\n\n")[0]
-    assert head == "\n".join(made).partition("\n\n")[0]
-
-
-@pytest.mark.parametrize("wrong", [{"Relevance": "4"}, {"GitHubUrl": "https://example.org/a/b"}])
-def test_the_tool_stops_at_a_row_that_is_none(wrong):
-    row = ROW | {"GitHubUrl": f"{PLACE}a.py#L3-L4"} | wrong
-    with pytest.raises(SystemExit, match="not a rating"):
-        tool.compact(["copy"], [row])
 
 
 # ---- documents and the story -----------------------------------------------------------
@@ -226,6 +194,7 @@ def test_bm25_scores_as_by_hand():
             assert index.score(query, path) == pytest.approx(by_hand, abs=1e-12)
 
 
+@pytest.mark.slow
 def test_words_scores_as_by_hand(data):
     for query, scored in data.runs["words"].items():
         for path, score in scored.items():
@@ -233,13 +202,7 @@ def test_words_scores_as_by_hand(data):
             assert score == len([word for word in set(split(query)) if word in split(path)])
 
 
-def test_words_and_bm25_put_the_judged_results_in_order(data):
-    for name in ("words", "bm25"):
-        assert list(data.runs[name]) == list(data.qrels)
-        for query, scored in data.runs[name].items():
-            assert scored.keys() == data.qrels[query].keys()
-
-
+@pytest.mark.slow
 def test_bm25_all_ranks_all_documents(data):
     index = BM25({doc for judged in data.qrels.values() for doc in judged})
     for query in list(data.qrels)[::12]:
