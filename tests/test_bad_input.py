@@ -44,22 +44,18 @@ UNORDERED, LOSSY = {3, 2}, {2: "a", 1: "b"}.keys()
 DEEP = irlearn.ndcg(ideal="maximum", max_grade=4, k=2**31)
 REFUSED = [  # a call, and words of the sentence
     (lambda: irlearn.ndcg(NESTED), "[[[...]]]"),
-    (lambda: irlearn.ndcg([1], k=NESTED), "[[[...]]]"),
     (lambda: irlearn.rbo([NESTED], ["a"]), "[[[...]]]"),
     (lambda: irlearn.ndcg([3, 2, NAN, 0]), "rank 3"),
     (lambda: irlearn.ndcg([3, 2, 1, "high"]), "'high'"),
     (lambda: irlearn.err([5, 0, 1]), "5"),
     (lambda: irlearn.err([1, 0], judged=[5, 1, 0]), "5"),
     (lambda: irlearn.ndcg([4, 0, 1], ideal="maximum", max_grade=3), "4"),
-    (lambda: irlearn.rbp([4, 0], relevance="grade/max_grade", max_grade=3), "4"),
     (lambda: irlearn.ndcg([4, 0, 1], ideal="maximum"), "max_grade"),
     (lambda: irlearn.rbp([1.5, 0], relevance="given"), "1.5"),
     (lambda: irlearn.err([-0.5, 0], relevance="given"), "-0.5"),
     (lambda: irlearn.ndcg(UNORDERED), "has no order"),
-    (lambda: irlearn.mse(UNORDERED, [1, 2]), "has no order"),
     (lambda: irlearn.rbo(UNORDERED, [3, 2]), "first is a"),
     (lambda: irlearn.mean_average_precision([[1, 0], UNORDERED]), "ranking 2 is a"),
-    (lambda: irlearn.draw(UNORDERED), "has no order"),
     (lambda: irlearn.identify(0.5, UNORDERED), "has no order"),
     (lambda: irlearn.ndcg([2, 1], judged={2, 1}), "equal grades only once"),
     (lambda: irlearn.ndcg([2, 1], judged=LOSSY), "equal grades only once"),
@@ -70,7 +66,6 @@ REFUSED = [  # a call, and words of the sentence
     *[(lambda n=n: irlearn.ndcg([1, 0], n), "by name; it has: k, gain, discount") for n in (0.5, True, -1)],
     (lambda: irlearn.r_precision([1, 0], 2), "judged should be a list"),
     (lambda: irlearn.mse([1, 2]), ""),
-    (lambda: irlearn.ndcg([1, 2], [1, 2], [1, 2], [1, 2], [1, 2], [1, 2]), ""),
     (lambda: irlearn.ndcg.explain(), ""),
     (lambda: irlearn.mean_average_precision([[1, 0]], judged=[[1], [1]]), ""),
     *[(lambda m=m: irlearn.mean_metric(m, [[1, 0]]), "") for m in ("no such metric", 5, None, "")],
@@ -79,7 +74,6 @@ REFUSED = [  # a call, and words of the sentence
     *[(lambda d=d: irlearn.ndcg.explain([3, 2], digits=d), "digits=") for d in (-1, 2.5, "2", 10**9)],
     *[(lambda d=d: irlearn.identify(0.5, [1, 0], "P", digits=d), "digits=") for d in (-1, 2.5, "2", 10**9)],
     (lambda: DEEP([1, 0]), "k=2147483648"),
-    (lambda: irlearn.idcg([1, 0], **DEEP.bound), "k=2147483648"),
     (lambda: irlearn.evaluate({"q": {"d": 1}}, {"q": {"d": 1.0}}, DEEP), "k=2147483648"),
     (lambda: irlearn.err_ia([["a"]], k=2**31, variant="ndeval"), ""),
     *[
@@ -397,28 +391,6 @@ def test_numpy_numbers_do_in_a_table_of_gains():
 # ---- huge input --------------------------------------------------------------------------
 
 HUGE_TEXT = "x" * 50_000
-HUGE_QRELS = {f"q{i}": {f"d{j}": 1 for j in range(20)} for i in range(1000)}
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "call",
-    [
-        lambda: irlearn.identify(HUGE_QRELS, [1, 0]),
-        lambda: irlearn.metric(HUGE_TEXT),
-        lambda: irlearn.precision([1, HUGE_TEXT]),
-        lambda: irlearn.precision([1, 0], k=[1] * 50_000),
-        lambda: irlearn.ndcg([1, 0], k=10**5000 * -1),
-        lambda: irlearn.evaluate({"q": {"d": 1}}, {HUGE_TEXT: {"d": HUGE_TEXT}, "q": {7: 1.0}}, "AP"),
-        lambda: irlearn.evaluate({HUGE_TEXT: {"d": 1}}, {HUGE_TEXT: {"d": "high"}}, "AP"),
-        lambda: irlearn.corrected([1, 0], [1, 10**5000]),
-        lambda: irlearn.gate(None, {"q": {"d": 1}}, {"q": {"d": 1.0}}, "AP", floor=10**5000),
-        lambda: irlearn.kendall_tau([1, 2], ["\x1b" * 50_000, 1]),
-    ],
-)
-def test_an_error_quotes_little_of_a_huge_input(call):
-    sentence = refused(call)
-    assert len(sentence) < 1300, len(sentence)  # two quotations at most, and a list of all tools
 
 
 @pytest.mark.slow

@@ -359,6 +359,7 @@ def test_the_results_of_a_run_have_a_column_of_chance():
     assert results.per_query_text().splitlines()[5].split()[:3] == ["by", "chance", table["AP"]]
 
 
+@pytest.mark.slow
 def test_the_orders_of_one_query_are_not_those_of_another():
     """If they were, the mean over many queries would be as uncertain as that of one."""
     qrels = {f"q{i}": {"a": 1, "b": 1, "c": 0, "d": 0} for i in range(200)}

@@ -5,7 +5,7 @@ import re
 from contextlib import redirect_stdout
 from io import StringIO
 from itertools import combinations, product
-from math import log, sqrt
+from math import log, log2, sqrt
 from statistics import fmean, stdev
 
 import nbformat
@@ -145,6 +145,16 @@ def test_more_questions(page, said):
     assert max(map(abs, product_ends(OURS[:200]))) < 0.05
 
 
+def test_the_winners_curse(said):
+    rng, truth = np.random.default_rng(5), OURS.mean()
+    for n in (30, 100, 200):
+        drawn = np.array([rng.permutation(OURS)[:n] for _ in range(3000)])
+        found = significant(drawn, rng)
+        share, times = ("curse_found", "curse_times") if n == 30 else (f"curse_{n}", f"times_{n}")
+        assert percent(said[share]) == pytest.approx(found.mean(), abs=0.035)
+        assert said[times] == pytest.approx(drawn.mean(axis=1)[found].mean() / truth, abs=0.15)
+
+
 def test_one_query_and_three_tests(said):
     data = load("class")
     old, new = (irlearn.evaluate(data.qrels, data.runs[name], "nDCG@10") for name in ("improved", "reranked"))
@@ -216,3 +226,29 @@ def test_many_metrics_and_many_systems(page, said):
         assert float(by_hsd) == pytest.approx(np.mean(np.array(farthest) >= mean), abs=0.015)
     told = [sum(float(line[place]) <= 0.05 for line in lines) for place in (1, 2)]
     assert [said["by_holm"], said["by_hsd"]] == told == [6, 5]
+
+
+def test_one_moved_result(said):
+    found = load("entities").story
+    ideal = sorted((grade for grade in found.judged), reverse=True)[:10]
+
+    def ndcg(grades):
+        gains = [
+            sum(grade / log2(rank + 1) for rank, grade in enumerate(each, 1)) for each in (grades, ideal)
+        ]
+        return gains[0] / gains[1]
+
+    grades = [grade or 0 for grade in found.grades]
+    moved = [
+        ndcg([*(rest := grades[:i] + grades[i + 1 :])[:j], grades[i], *rest[j:]])
+        for i in range(10)
+        for j in range(10)
+    ]
+    assert (said["f_now"], said["f_low"]) == pytest.approx((ndcg(grades), min(moved)))
+    titled = {result.title: i for i, result in enumerate(found.results)}
+    i = titled["Continent pass"]
+    assert ndcg([grades[i], *grades[:i], *grades[i + 1 :]]) == pytest.approx(min(moved))
+    assert (
+        said["f_mean"] == pytest.approx((ndcg(grades) - min(moved)) / 30)
+        and said["f_lost"] == 30 * said["f_mean"]
+    )

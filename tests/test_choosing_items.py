@@ -19,6 +19,7 @@ def says(name, case, *numbers):
     return all(str(number) in words for number in numbers)
 
 
+@pytest.mark.slow
 def test_items_quote_the_comparison_of_two_systems_by_their_scores():
     data = load("code-search")
     runs = [irlearn.evaluate(data.qrels, data.runs[name], "nDCG@10") for name in ("words", "bm25")]
@@ -78,6 +79,7 @@ def test_items_quote_the_findings_of_the_doctor(tmp_path):
     assert "25% of the first 4" in found and "0.2500" in found and says("doctor", 4, "25", "0.2500")
 
 
+@pytest.mark.slow
 def test_items_quote_what_moved():
     old, new = {"q": ["muffin", "roll", "donut"]}, {"q": ["donut", "muffin", "roll"]}
     found = str(irlearn.moved({"q": {"donut": 2, "muffin": 1}}, old, new, "nDCG@3"))

@@ -2,7 +2,6 @@
 
 import json
 import math
-import pickle
 import random
 import re
 
@@ -322,11 +321,6 @@ def test_a_geometric_mean_has_no_mean_difference(metric, instead):
 def test_names_that_are_no_pair_are_refused(names):
     with pytest.raises(irlearn.IRLearnError, match="a pair of different names"):
         irlearn.compare(*made_up(5), "AP", names=names)
-
-
-def test_a_comparison_travels_between_processes():
-    found = irlearn.compare(*made_up(5), ["AP", "nDCG@3"])
-    assert str(pickle.loads(pickle.dumps(found))) == str(found)
 
 
 # ---- on the command line ---------------------------------------------------------------

@@ -156,6 +156,7 @@ def test_all_are_compared_with_a_baseline():
         found["B", "C"]
 
 
+@pytest.mark.slow
 def test_a_table_may_have_a_column_for_each_system(tmp_path):
     frame = pd.DataFrame({"topic": list(A), **{name: list(each.values()) for name, each in SYSTEMS.items()}})
     expected = compare_scores(SYSTEMS).to_dict()

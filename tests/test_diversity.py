@@ -51,6 +51,7 @@ def plain_greedy(judged, alpha):
     return order
 
 
+@pytest.mark.slow
 @examples(60)
 @given(TOPICS, TOPICS, ALPHA, CUT)
 def test_alpha_ndcg_is_that_of_plain_loops(ranking, others, alpha, k):
@@ -71,6 +72,7 @@ def test_of_documents_that_add_equally_much_the_first_comes_first_whatever_pytho
         assert near(alpha_ndcg(ranking, alpha=alpha, k=6), expected), ranking
 
 
+@pytest.mark.slow
 @examples(60)
 @given(TOPICS, TOPICS, CUT)
 def test_intent_aware_err_is_the_mean_of_err(ranking, others, k):

@@ -81,23 +81,18 @@ def test_a_page_is_light():
 
 
 @pytest.mark.parametrize(
-    ("given", "how", "said"),
+    ("given", "said"),
     [
-        (([1, 0], "MAP"), {}, "MAP takes rankings"),
-        (([1, 0], "Tau"), {}, "Tau takes first and second"),
-        (([1, 0], "alpha_nDCG"), {}, "alpha_nDCG takes subtopics"),
-        (([1, "x"], "AP"), {}, "rank 2"),
-        (([1, -1], "nDCG"), {}, "negative grade"),
-        (([5], "ERR"), {}, "max_grade=4"),
-        (([3], "AP"), {"top": 2}, "It must be at least 3"),
-        (([12], "AP"), {}, "can be at most 9"),
-        (([1, 1], "AP"), {"judged": [1]}, "add the retrieved ones"),
-        (([1], "nDGC"), {}, "Did you mean"),
+        (([1, 0], "MAP"), "MAP takes rankings"),
+        (([1, 0], "Tau"), "Tau takes first and second"),
+        (([1, 0], "alpha_nDCG"), "alpha_nDCG takes subtopics"),
+        (([1, -1], "nDCG"), "negative grade"),
+        (([5], "ERR"), "max_grade=4"),
     ],
 )
-def test_what_cannot_be_touched_is_refused(given, how, said):
+def test_what_cannot_be_touched_is_refused(given, said):
     with pytest.raises(IRLearnError, match=re.escape(said)):
-        Touchable(*given, **how)
+        Touchable(*given)
 
 
 @pytest.mark.slow

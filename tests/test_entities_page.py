@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 from statistics import fmean
 
+import pytest
+
 import entities_page as tool
 import irlearn
 from irlearn.datasets import entities
@@ -102,6 +104,7 @@ def test_every_ndcg_rises_while_all_systems_are_in_the_pool():
             assert mean > tool.results()[system].mean[tool.ORDERED_BY]
 
 
+@pytest.mark.slow
 def test_the_lines_of_python_do_what_they_say():
     (code,) = re.findall("```python\n(.*?)```", PAGE, re.S)
     *lines, last = code.strip().splitlines()

@@ -10,11 +10,9 @@ import pytest
 from irlearn import IRLearnError
 from irlearn.cli import main
 from irlearn.exercises import chapter
-from irlearn.exercises.result_code import AnswerRecord, encode
 from irlearn.teaching.export.handout import Handout, RosterHandout
 from irlearn.teaching.export.known_answers import right_answer
 from irlearn.teaching.export.paper import exam_pages
-from irlearn.teaching.gradebook import gradebook
 from irlearn.teaching.roster import Difficulty, ExamData, Roster, difficulty, usual
 
 NAMES = ["Anna Schmidt", "Ben Okoro", "Chen Wei", "Dana Lévy"]
@@ -29,22 +27,6 @@ def roster():
 
 def families():
     return [each for each in chapter(CHAPTER).families if each.kind.kind != "function"]
-
-
-def typed(item):
-    """Return the right answer in the form in which a page puts it into a code."""
-    right = right_answer(item)
-    return right.split() if item.kind in ("worksheet", "construct") else right
-
-
-def code(roster, name, wrong=0):
-    """Return the code of a student who answers the first ``wrong`` items with 77, and the others right."""
-    data = ExamData(roster, CHAPTER)
-    ticket, answers = data.ticket(name), []
-    for place, family in enumerate(families()):
-        item = family.item(data.seed(name, family))
-        answers.append(AnswerRecord(family.key, ticket, tries=("77" if place < wrong else typed(item),)))
-    return encode(CHAPTER, answers, exam=ticket)
 
 
 @pytest.mark.slow
@@ -99,20 +81,6 @@ def test_the_difficulty_counts_rows_of_the_derivation():
     counted = list(q.data.explain()["discounted_gain"])
     assert difficulty(q) == (sum(value > 0 for value in counted), len(counted))
     assert difficulty(chapter("chance")["chance-few"]) == (0, 0)  # it has no derivation
-
-
-@pytest.mark.slow
-def test_codes_are_marked_by_their_tickets(roster, tmp_path):
-    (tmp_path / "a.txt").write_text(code(roster, "Anna Schmidt"))
-    (tmp_path / "b.txt").write_text(code(roster, "Ben Okoro", wrong=3))
-    (tmp_path / "copy.txt").write_text(code(roster, "Anna Schmidt"))
-    (tmp_path / "x.txt").write_text(code(Roster(NAMES, SECRET[::-1]), "Chen Wei"))  # of another class
-    book = gradebook(tmp_path, roster)
-    n = len(families())
-    assert book.headings[1] == "average-precision, exam"
-    assert [row[1] for row in book.rows()] == [str(n), str(n - 3), "", ""]
-    assert "copy.txt" in " ".join(why for _, why in book.table.remarks)
-    assert "no one in this class" in dict(book.table.unread)["x.txt"]
 
 
 def test_pages_need_a_roster(tmp_path, monkeypatch, capsys):

@@ -83,6 +83,7 @@ def test_a_mixed_set_looks_back_at_different_things(name):
     assert len(set(metrics)) == len(metrics)
 
 
+@pytest.mark.slow
 def test_a_mixed_set_is_fixed_by_its_seed_and_has_data_of_its_own():
     one, again, other = chapter("ndcg").mixed, chapter("ndcg").mixed, chapter("ndcg", seed=2).mixed
     assert list(map(str, one)) == list(map(str, again)) != list(map(str, other))

@@ -45,6 +45,7 @@ def test_a_fraction_is_right_too():
     assert [q.check(answer).status for answer in (exact, str(exact), f" {exact} ")] == ["correct"] * 3
 
 
+@pytest.mark.slow
 @some_numbers
 def test_every_mistake_is_in_a_group_or_is_right_by_luck(family):
     """No mistake is lost between the catalogue and the item; its number is computed by the mistake itself."""
@@ -62,6 +63,7 @@ def test_every_mistake_is_in_a_group_or_is_right_by_luck(family):
         assert feedback.rule in alike and found[0].name in alike, (family, wrong, feedback)
 
 
+@pytest.mark.slow
 @some_numbers
 def test_rounding_at_each_step_is_right_and_no_band_around_it(family):
     for seed in FEW:
@@ -90,6 +92,7 @@ def test_rounding_to_two_decimals_gives_the_number_of_the_book():
     assert written(by_hand, places=4) == "0.9731"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["mrr", "map"])
 def test_a_forgotten_division_is_told_from_every_rule(name):
     family = ALL[name]
@@ -255,7 +258,7 @@ def test_a_choice_has_four_cases_or_more_that_all_differ(family):
 # ---- solutions, chapters ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", quick_for(4, chapters()))
+@pytest.mark.parametrize("name", quick_for(7, chapters()))
 def test_a_chapter_has_six_items_of_four_kinds(name):
     items = list(chapter(name))
     assert len(items) >= 6

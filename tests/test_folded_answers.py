@@ -14,6 +14,8 @@ from lazy_import import lazy_import
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
 answers = lazy_import("folded_answers")
 
+pytestmark = pytest.mark.slow
+
 
 def on_the_fold(title, box):
     """Return a fold's title, if it is more than "Answer", and the word for what the fold holds."""

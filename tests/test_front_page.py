@@ -75,6 +75,7 @@ def test_every_state_has_the_scores_and_the_dots_of_its_readers():
                 assert abs(filled - score) < 0.02, (kind, step)
 
 
+@pytest.mark.slow
 def test_the_other_engine_leads_from_the_crossing_on():
     assert tuple([grade for grade, _ in each] for each in PAIR.lists) == LISTS
     steps = [state["lead"] for state in readers.states(PAIR)["rbp"]]

@@ -2,6 +2,8 @@
 
 from math import log2
 
+import pytest
+
 from irlearn.exercises import chapter
 
 
@@ -23,6 +25,7 @@ def test_the_parameters_may_have_any_names():
     assert said.status == "slip" and "only from the results returned" in said.message
 
 
+@pytest.mark.slow
 def test_a_function_that_does_not_end_is_stopped():
     def mine(ranking, judged, k):
         while True:

@@ -67,6 +67,7 @@ def test_the_gain_is_the_mean_of_those_who_took_both_with_its_interval(handed_in
     assert row[1:] == [str(sum(b > 0 for b, _ in both)), str(sum(a > 0 for _, a in both))]
 
 
+@pytest.mark.slow
 @pytest.mark.needs("numpy")
 def test_few_people_have_a_gain_but_no_interval(handed_in):
     for name in NAMES[3:]:
