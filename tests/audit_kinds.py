@@ -64,11 +64,6 @@ def size_of_grades(ids, qrels, k):
     return ndcg(ids, qrels, k, abs)
 
 
-@wrong("AP", "grades below 0")
-def spam_is_a_hit(ids, qrels):
-    return ap([qrels.get(doc, 0) != 0 for doc in dict.fromkeys(ids)], sum(map(bool, qrels.values())))
-
-
 @wrong("RR", "scores of 0 and below")
 def size_of_scores(y_true, y_score):
     order = sorted(range(len(y_score)), key=lambda i: (-abs(y_score[i]), y_true[i]))

@@ -360,14 +360,6 @@ def test_hints_come_one_after_the_other():
     assert given == [*q.hints, f"{q.hints[-1]} That was the last hint."]
 
 
-def test_unknown_names_are_answered():
-    with pytest.raises(IRLearnError, match="Did you mean 'ndcg'"):
-        chapter("ndgc")
-    assert not hasattr(chapter("average-precision"), "q99")
-    with pytest.raises(IRLearnError, match="q1 to q12"):
-        chapter("average-precision").q99  # noqa: B018
-
-
 def test_progress_counts_answers_and_not_gaps(tmp_path, monkeypatch):
     file = tmp_path / "progress.json"
     monkeypatch.setenv("IRLEARN_PROGRESS", str(file))
