@@ -11,11 +11,13 @@ from statistics import fmean, stdev
 import nbformat
 import numpy as np
 import pytest
-from scipy import optimize, stats
 
 import irlearn.notebook
 from building import ROOT
 from irlearn.datasets import load
+from lazy_import import lazy_import
+
+optimize, stats = map(lazy_import, ("scipy.optimize", "scipy.stats"))
 
 pytestmark = [pytest.mark.long, pytest.mark.needs("numpy", "scipy")]
 

@@ -6,15 +6,16 @@ A *lesson* is the widget that `room.show` makes of an explanation; a *poll* asks
 import sys
 from dataclasses import replace
 
-import ipywidgets
 import pytest
-from ipywidgets.embed import dependency_state
 
 import irlearn
 from irlearn import widgets
 from irlearn.widgets import stage
 from irlearn.widgets.handles import MOST_STATES
 from irlearn.widgets.stage import VIEW  # the media type of an ipywidget, which needs Python
+from lazy_import import lazy_import
+
+ipywidgets, embed = map(lazy_import, ("ipywidgets", "ipywidgets.embed"))
 
 
 @pytest.fixture
@@ -119,7 +120,7 @@ def test_a_widget_is_hidden_until_the_class_has_predicted(room):
     before = everything.replace(shown(behind), "")
     assert widgets.cut_line().frame().sentence not in before
     assert "Check: " not in before
-    models = dependency_state([made]).values()
+    models = embed.dependency_state([made]).values()
     targets = [model["state"]["target"] for model in models if model["model_name"] == "LinkModel"]
     # a link sets the stack, so Reveal works on a page without Python
     assert [f"IPY_MODEL_{stack.model_id}", "selected_index"] in targets

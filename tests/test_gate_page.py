@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.verdicts import POPULATIONS
 from irlearn.cli import main
 from irlearn.datasets import load
 from irlearn.questions.compare.guaranteed import fewest_queries
 from irlearn.questions.gate.decision import fewest_if_symmetric
+from lazy_import import lazy_import
+
+verdicts = lazy_import("benchmarks.verdicts")
 
 pytestmark = pytest.mark.needs("numpy", "scipy")
 
@@ -82,8 +84,8 @@ def shares(table, name, n):
 
 
 def test_the_figures_of_the_page_are_those_of_the_tables():
-    wrong, names = "The gate, wrong", list(POPULATIONS)
-    symmetric = [name for name in names if POPULATIONS[name].symmetric]
+    wrong, names = "The gate, wrong", list(verdicts.POPULATIONS)
+    symmetric = [name for name in names if verdicts.POPULATIONS[name].symmetric]
     assert max(shares(wrong, name, n)[0] for name in symmetric for n in (50, 100, 200)) <= 2.5
     assert max(shares(wrong, name, n)[2] for name in names for n in (10, 20, 50, 100, 200)) <= 0.1
     assert round(shares(wrong, "5 % gain .95", 20)[0]) == 34 and "*worse* in 34% of samples" in PAGE
