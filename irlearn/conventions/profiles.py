@@ -374,13 +374,18 @@ def used_by(metric: Metric, repeats: str | None = None, graded: bool = False) ->
     """
     own = getattr(metric, "used_by", ())  # a mistake names its tools itself
     tools = _profiles()
-    found = [*own, *(name for name, each in tools.items() if each.computes(metric, graded))]
+    found = [*own, *_computed_by(metric, graded)]
     if repeats is None:
         return found
     # A name may go on with a function of the tool, such as "haystack DocumentMRREvaluator".
     return [
         name for name in found if (tool := tools.get(name.split()[0])) and tool.repeated(metric) == repeats
     ]
+
+
+@cache
+def _computed_by(metric: Metric, graded: bool) -> list[str]:
+    return [name for name, each in _profiles().items() if each.computes(metric, graded)]
 
 
 _profile_named = profile  # for functions whose parameter `profile` hides it

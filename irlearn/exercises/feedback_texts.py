@@ -15,7 +15,6 @@ from .statements import number_in_words
 from .task import Task
 
 MOST_TOOLS = 3  # how many are named
-_used_by = cache(used_by)
 
 # By (metric, "" for any; option; its value in the rule), the end of "You get this number if …".
 WHEN = {
@@ -134,7 +133,7 @@ def text_about_convention(rule: Metric, task: Task, said: Collection[str] = ()) 
     """Say when a convention's number comes out, who goes by it (unless it is a slip), and what is asked."""
     changed = changed_options(rule, task.metric)
     when = ", and ".join(_when(rule.name, name, value, task) for name, value in changed.items())
-    tools = list(dict.fromkeys(profile(name).title for name in _used_by(rule)))[:MOST_TOOLS]
+    tools = list(dict.fromkeys(profile(name).title for name in used_by(rule)))[:MOST_TOOLS]
     asked = active_options(changed, task.metric)
     here = " and ".join(_here(task.metric.name, name, task.metric.options[name]) for name in asked)
     if status_of(rule, task.metric, said) == "slip":

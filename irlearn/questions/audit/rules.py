@@ -90,15 +90,12 @@ class Rule(NamedTuple):
             return [*SLIPS[self.slip].used_by]
         if self.metric.bound.get("rel", 1) not in (0, 1):  # every tool with a level can be asked for another
             return ["trec_eval -l"]
-        return [] if self.own_top or self.factor != 1 else [*_used_by(self.metric)]
+        return [] if self.own_top or self.factor != 1 else used_by(self.metric)
 
     @property
     def why(self) -> str:
         """Why a slip or a mistake is tempting; "" for any other rule."""
         return SLIPS[self.slip].why if self.slip else getattr(self.metric, "why", "")
-
-
-_used_by = cache(used_by)  # a loop over all profiles
 
 
 @cache
