@@ -46,7 +46,7 @@ NONSENSE = [  # answers to any item
     "= 0.5", "=0.5.", "=", "0.5..", "50 %.", "=-1/3", "= =1", "2/3.",
 ]  # fmt: skip
 # what would keep a pattern busy for minutes that begins anew at each of its signs
-LONG = ["1" + sign * 200_000 + "1" for sign in (*" \u200b_.,;]0=/%A", "1 ", "> ")]
+LONG = ["1" + sign * 50_000 + "1" for sign in (*" \u200b_.,;]0=/%A", "1 ", "> ")]
 CELLS = [  # what somebody may type into a cell of a worksheet
     "", " ", "x", "1e-3", "0,5", "1/3", "½", "-1", "0", "1", "2.0", "0.5", "33 %", "٣", "____", "1000000",
     "0.8", "0.00001",

@@ -8,7 +8,7 @@ import math
 import re
 from decimal import Decimal
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 
@@ -20,7 +20,7 @@ from irlearn.definition.options import Choices
 from irlearn.questions.identify.candidates import candidates
 from irlearn.questions.identify.printed import read
 from irlearn.worksheet import pairs, readers
-from rings import some_and_all
+from rings import one_in, some_and_all
 from sentences import says
 from tool_values import tool_values
 
@@ -126,9 +126,10 @@ def test_a_mistake_is_named_and_explained(ranking, metric, name):
 
 
 @pytest.mark.slow
-@every("profile", irlearn.profiles().values(), ids=lambda profile: profile.name)
-def test_every_profile_is_found_by_its_numbers(profile):
-    for notation in ("nDCG@5", "nDCG", "AP@5", "AP", "P@10", "R@5", "RR", "ERR@5", "DCG@5"):
+@pytest.mark.parametrize("profiles", some_and_all(4, irlearn.profiles().values()))
+def test_every_profile_is_found_by_its_numbers(profiles):
+    notations = ("nDCG@5", "nDCG", "AP@5", "AP", "P@10", "R@5", "RR", "ERR@5", "DCG@5")
+    for profile, notation in product(profiles, notations):
         metric = profile.metric(notation) if profile.has(notation) else None
         # "given" takes probabilities, and LONG has grades.
         if metric and "given" not in metric.options.values():
@@ -142,7 +143,7 @@ READERS = (readers.ranking, readers.rankings, pairs.two_orders)  # of what `iden
 
 
 @pytest.mark.slow
-@every("wrong", [wrong for wrong in mistakes() if wrong.reader in READERS], ids=lambda wrong: wrong.name)
+@every("wrong", [wrong for wrong in mistakes() if wrong.reader in READERS][::3], ids=lambda wrong: wrong.name)
 def test_every_mistake_is_found_by_its_number(wrong):
     """Unless the ranking hides it behind a convention that gives the same number; then it is named there."""
     if wrong.reads_several_rankings:
@@ -185,8 +186,8 @@ def test_every_choice_of_every_metric_is_tried():
 # ---- what a match is -------------------------------------------------------------------
 
 
-@every("number", ["0.6", "0.72", "0.5", "0.81", "0.9", "0.33"])
-@every("metric", ["nDCG@5", "AP@5", "RBP", None])
+@every("number", ["0.6", "0.5", "0.33"])
+@every("metric", ["nDCG@5", "RBP"])
 def test_matches_fit_and_the_nearest_comes_first(number, metric):
     answer = irlearn.identify(number, LONG, metric, judged=JUDGED)
     off = [match.difference for match in answer]
@@ -337,9 +338,9 @@ def test_bad_input_is_refused(given, sentence):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("ranking", [[], [0, 0], [None, None], [7, 9], [0.5, 1.5], (1, 0), [True, False]])
+@pytest.mark.parametrize("ranking", [[], [None, None], [7, 9], [0.5, 1.5], (True, False)])
 def test_odd_rankings_have_an_answer(ranking):
-    for metric in ("nDCG@5", "AP", "ERR", "RBP", None):
+    for metric in ("nDCG@5", "ERR", None):
         answer = irlearn.identify("0.37", ranking, metric)
         assert str(answer) and answer.to_html() and answer.nearest
 
@@ -417,18 +418,13 @@ def test_the_mean_of_any_metric_over_several_rankings_is_identified():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("metric", "decimals"), [("P@5", 2), ("nDCG@5", 2), ("AP@5", 3)])
-def test_the_share_of_numbers_that_would_have_been_identified(metric, decimals):
-    """`by_chance` is the share of the numbers from 0 to 1, with so many decimals, that are identified."""
-    steps = 10**decimals
-    every = 1 if decimals == 2 else 7  # of 1,001 numbers with three decimals, each seventh
-    asked = [f"{n / steps:.{decimals}f}" for n in range(0, steps + 1, every)]
-    answers = [irlearn.identify(number, RANKING, metric) for number in asked]
+@pytest.mark.parametrize("metric", one_in(2, ["P@5", "nDCG@5"]))
+def test_the_share_of_numbers_that_would_have_been_identified(metric):
+    """`by_chance` is the share of the numbers from 0 to 1, with two decimals, that are identified."""
+    answers = [irlearn.identify(f"{n / 100:.2f}", RANKING, metric) for n in range(101)]
     plain = [answer for answer in answers if answer and answer.reading == ""]
-    assert len({answer.by_chance for answer in plain}) == 1
-    if decimals == 2:
-        assert plain[0].by_chance == pytest.approx(len(plain) / (steps + 1))
-    assert 0 < plain[0].by_chance < 1
+    (by_chance,) = {answer.by_chance for answer in plain}
+    assert by_chance == pytest.approx(len(plain) / 101) and 0 < by_chance < 1
 
 
 def test_the_answer_says_how_likely_a_match_is_by_chance():
@@ -462,7 +458,7 @@ def is_ranking(value):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("values", some_and_all(2, filter(is_ranking, tool_values())))
+@pytest.mark.parametrize("values", some_and_all(5, filter(is_ranking, tool_values())))
 def test_the_values_of_the_tools_of_2026(values):
     """At least 95 of 100 name the tool, or a form of it such as ranx_burges, at the first match.
 
@@ -478,7 +474,7 @@ def test_the_values_of_the_tools_of_2026(values):
         who = [name.split()[0] for match in first for name in match.used_by]
         named += any(name == value.tool or name.startswith(f"{value.tool}_") for name in who)
     total = len(values)
-    assert total >= 200 and found / total >= 0.97 and named / total >= 0.95
+    assert total >= 80 and found / total >= 0.97 and named / total >= 0.95
 
 
 # ---- the command line ------------------------------------------------------------------

@@ -21,6 +21,7 @@ import pytest
 import traitlets
 
 import irlearn
+from every import every
 from irlearn import widgets
 from irlearn.datasets import load
 from irlearn.explanation.digits import cell, result
@@ -39,15 +40,22 @@ from rings import one_in
 
 pytestmark = pytest.mark.slow
 
-MADE = {
-    **{name: make() for name, make in widgets.WIDGETS.items()},
-    "tool_dial_AP": widgets.tool_dial("AP"),
-    "ndcg_explorer": widgets.ndcg_explorer([3, 2, None, 0, 1], judged=[3, 3, 2, 1, 0]),
-    **{name: getattr(widgets, f"{name}_explorer")() for name in "precision ap rbp err rr recall".split()},
+MAKE = {
+    **widgets.WIDGETS,
+    "tool_dial_AP": lambda: widgets.tool_dial("AP"),
+    "ndcg_explorer": lambda: widgets.ndcg_explorer([3, 2, None, 0, 1], judged=[3, 3, 2, 1, 0]),
+    **{name: getattr(widgets, f"{name}_explorer") for name in "precision ap rbp err rr recall".split()},
 }
-MADE = {name: replace(made, draw=cache(made.draw)) for name, made in MADE.items()}  # a frame is drawn once
-every_widget = pytest.mark.parametrize("widget", MADE.values(), ids=MADE)
-some_widgets = pytest.mark.parametrize("widget", one_in(3, MADE.values()), ids=MADE)
+every_widget = every("name", MAKE)
+some_widgets = pytest.mark.parametrize("name", one_in(3, MAKE))
+
+
+@cache
+def the(name):
+    """Return a widget that draws each of its frames once."""
+    widget = MAKE[name]()
+    return replace(widget, draw=cache(widget.draw))
+
 
 CONTROLS = "Dropdown ToggleButtons ToggleButton BoundedIntText Button Checkbox Select Text".split()
 ALLOWED = tuple(getattr(ipywidgets, name) for name in CONTROLS)
@@ -73,8 +81,9 @@ def test_the_page_of_all_widgets_names_each():
 
 
 @every_widget
-def test_every_frame_is_whole(widget):
+def test_every_frame_is_whole(name):
     """A frame has a sentence, well-formed HTML, rows as wide as the header, and no number such as nan."""
+    widget = the(name)
     for state in widget.states():
         frame = widget.frame(**state)
         assert frame.sentence.endswith((".", "?", ".)")) and 20 <= len(frame.sentence) <= 330
@@ -87,19 +96,22 @@ def test_every_frame_is_whole(widget):
 
 
 @every_widget
-def test_every_control_changes_something(widget):
+def test_every_control_changes_something(name):
     """With some setting of the other controls, its choices give more than one frame."""
-    frames = [(state, widget.frame(**state).to_html()) for state in widget.states()]
+    widget = the(name)
+    frames = [(state, widget.frame(**state)) for state in widget.states()]
     for control in widget.settable:
         by_others = {}
         for state, frame in frames:
             others = tuple(value for name, value in state.items() if name != control.name)
-            by_others.setdefault(others, set()).add(frame)
+            drawn = frame.sentence, frame.rows, *(picture.svg for picture in frame.pictures)
+            by_others.setdefault(others, set()).add(drawn)
         assert max(map(len, by_others.values())) > 1, control.name
 
 
 @every_widget
-def test_every_control_has_a_name_and_a_start(widget):
+def test_every_control_has_a_name_and_a_start(name):
+    widget = the(name)
     for control in widget.controls:
         assert control.label and control.start in control.choices
         assert len(control.words) == len(control.choices) == len(set(control.words))
@@ -108,8 +120,9 @@ def test_every_control_has_a_name_and_a_start(widget):
 
 
 @some_widgets
-def test_a_page_can_carry_a_widget(widget):
+def test_a_page_can_carry_a_widget(name):
     """Few states, and few bytes once they are compressed, as a page is sent."""
+    widget = the(name)
     if widget.can_be_stored:
         assert 2 <= sum(1 for _ in widget.states()) <= MOST_STATES
     assert len(gzip.compress(widget.static().to_html().encode())) <= 25_000
@@ -126,7 +139,8 @@ def test_a_widget_with_too_many_states_says_where_it_can_be_set():
 
 
 @some_widgets
-def test_no_frame_has_a_plural_for_one_or_a_minus_zero(widget):
+def test_no_frame_has_a_plural_for_one_or_a_minus_zero(name):
+    widget = the(name)
     for state in widget.states():
         frame = widget.frame(**state)
         for slip in ("first 1 result", "1 results", "1 document is relevant, all of them"):
@@ -199,7 +213,7 @@ def test_cut_line_shows_irlearns_numbers():
 
 
 def test_first_hit_shows_irlearns_numbers():
-    widget = widgets.first_hit()
+    widget = the("first_hit")
     for state in widget.states():
         rankings = [[int(rank == place) for rank in range(1, 6)] for place in state.values()]
         frame = widget.frame(**state)
@@ -210,7 +224,7 @@ def test_first_hit_shows_irlearns_numbers():
 
 
 def test_ap_area_shows_irlearns_numbers():
-    widget = widgets.ap_area()
+    widget = the("ap_area")
     for state in widget.states():
         grades = [int(state[f"rank_{rank}"] == "✓") for rank in range(1, 6)]
         ways = [irlearn.average_precision(denominator=name) for name in ("relevant", "retrieved", "k")]
@@ -242,7 +256,7 @@ def test_discount_explorer_shows_irlearns_numbers():
 
 
 def test_gain_scale_shows_irlearns_numbers():
-    widget = widgets.gain_scale()
+    widget = the("gain_scale")
     for state in widget.states():
         gain = {grade: int(grade > 0) for grade in range(6)} if state["gain"] == "binary" else state["gain"]
         a, b = irlearn.dcg([state["top"], 0, 0], gain=gain), irlearn.dcg([2, 2, 2], gain=gain)
@@ -264,7 +278,7 @@ def test_ideal_beside_actual_shows_irlearns_numbers():
 
 
 def test_swap_lab_shows_irlearns_numbers():
-    widget, ranking = widgets.swap_lab(), [0, 1, 0, 1, 1, 0, 1]
+    widget, ranking = the("swap_lab"), [0, 1, 0, 1, 1, 0, 1]
     for state in widget.states():
         after, i = list(ranking), state["swap"]
         if i != "none":
@@ -279,7 +293,7 @@ def test_swap_lab_shows_irlearns_numbers():
 
 
 def test_disagreement_finder_shows_irlearns_numbers():
-    widget = widgets.disagreement_finder()
+    widget = the("disagreement_finder")
     for state in widget.states():
         frame = widget.frame(**state)
         first, second, exchange = state.values()
@@ -300,7 +314,7 @@ def test_disagreement_finder_shows_irlearns_numbers():
 
 def test_an_exchange_in_a_list_of_the_disagreement_finder():
     """The frame shows list A with two neighbours exchanged beside list B, and scores A anew."""
-    widget = widgets.disagreement_finder()
+    widget = the("disagreement_finder")
     changed = 0
     for state in widget.states():
         found = widget.frame(**{**state, "exchange": "none"})
@@ -320,7 +334,7 @@ def graded(alt, name):
 
 
 def test_rbp_walker_shows_irlearns_numbers():
-    widget, ranking = widgets.rbp_walker(), [1, 0, 1, 0, 1, 0, 0, 1, 0, 0]
+    widget, ranking = the("rbp_walker"), [1, 0, 1, 0, 1, 0, 0, 1, 0, 0]
     for state in widget.states():
         p, frame = state["p"], widget.frame(**state)
         assert f"RBP is {result(irlearn.rbp(ranking, p=p))}," in frame.sentence
@@ -329,14 +343,14 @@ def test_rbp_walker_shows_irlearns_numbers():
 
 
 def test_many_readers_stop_where_the_formula_says():
-    frame = widgets.rbp_walker().frame(p=0.8, crowd=1000)
+    frame = the("rbp_walker").frame(p=0.8, crowd=1000)
     for expected, seen in zip(column(frame, "stop there"), column(frame, "readers who stopped")):
         share = float(expected)
         assert abs(int(seen) / 1000 - share) < 4 * (share * (1 - share) / 1000) ** 0.5
 
 
 def test_err_cascade_shows_irlearns_numbers():
-    widget = widgets.err_cascade()
+    widget = the("err_cascade")
     for state in widget.states():
         grades, regraded = list(state["ranking"]), state.pop("regraded")
         before = irlearn.err(grades, max_grade=state["max_grade"], p=state["p"])
@@ -351,7 +365,7 @@ def test_err_cascade_shows_irlearns_numbers():
 
 
 def test_crossing_lines_shows_irlearns_numbers():
-    widget = widgets.crossing_lines()
+    widget = the("crossing_lines")
     for state in widget.states():
         order = state["order"]
         wrong = sum("ABCD".index(a) > "ABCD".index(b) for i, a in enumerate(order) for b in order[i + 1 :])
@@ -364,7 +378,7 @@ def test_crossing_lines_shows_irlearns_numbers():
 
 
 def test_averaging_lab_shows_irlearns_numbers():
-    widget = widgets.averaging_lab()
+    widget = the("averaging_lab")
     for state in widget.states():
         others = {n: q for n, q in QUERIES.items() if n != state["without"]}
         value = re.search(r" is ([\d.]+);", widget.frame(**state).sentence).group(1)
@@ -380,7 +394,7 @@ def test_averaging_lab_shows_irlearns_numbers():
 
 
 def test_tool_dial_finds_the_number_of_every_tool():
-    widget, sentences = widgets.tool_dial(), {}
+    widget, sentences = the("tool_dial"), {}
     for state in widget.states():
         if state["discount"] == "log2(rank+1)":
             sentences[state["gain"], state["ideal"]] = widget.frame(**state).sentence
@@ -400,7 +414,7 @@ def test_tool_dial_finds_the_number_of_every_tool():
 
 def test_sign_patterns_shows_irlearns_numbers():
     differences = widgets.sign_patterns.__globals__["DIFFERENCES"]  # the module has the function's name
-    widget, counted = widgets.sign_patterns(), 0
+    widget, counted = the("sign_patterns"), 0
     for state in widget.states():
         if state.pop("answer") == "shown":
             continue
@@ -421,7 +435,7 @@ def test_other_topics_shows_irlearns_numbers():
     for topics, stored_shares in CONTRADICTED.items():
         for lead, (share, leads) in zip(pairwise(EDGES), stored_shares, strict=True):
             assert scores.contradicted(lead, topics) == (pytest.approx(share, abs=6e-6), leads)
-    frame = widgets.other_topics().frame(lead="0.01 to 0.02")
+    frame = the("other_topics").frame(lead="0.01 to 0.02")
     assert "In 36% of such cases" in frame.sentence
     assert [bool(row[1]) for row in frame.rows] == [True] * 2 + [False] * 7
 
@@ -441,7 +455,7 @@ def test_one_difference_shows_the_numbers_of_compare():
 
 
 def test_is_it_better_shows_irlearns_numbers():
-    widget = widgets.is_it_better()
+    widget = the("is_it_better")
     for state in widget.states():
         a, b = scores_of(state["queries"], state["effect"])
         rows = dict(widget.frame(**state).rows)
@@ -457,13 +471,13 @@ def test_is_it_better_shows_irlearns_numbers():
 
 def test_the_answer_does_not_stand_under_its_question():
     """A reader sees the first frame while predicting."""
-    before = widgets.holes().frame()
+    before = the("holes").frame()
     assert column(before, "all judged") == column(before, "now"), "no judgment is missing yet"
     walker = widgets.rbp_walker()
     assert "looks at 10 results" in walker.frame(p=0.9).sentence
     assert "looks at 10 results" not in walker.frame().sentence
-    assert widgets.swap_lab().frame().sentence == "Nothing has been swapped yet."
-    assert column(widgets.cut_line().frame(), "precision") == ["1"] + [""] * 7
+    assert the("swap_lab").frame().sentence == "Nothing has been swapped yet."
+    assert column(the("cut_line").frame(), "precision") == ["1"] + [""] * 7
     assert "exactly 1" not in widgets.ideal_beside_actual().check[0]
     first = widgets.first_hit()
     gains = [float(result(irlearn.mean_reciprocal_rank([[1], [0] * (n - 1) + [1], [0]]))) for n in (4, 2)]
@@ -471,7 +485,7 @@ def test_the_answer_does_not_stand_under_its_question():
 
 
 def test_the_table_of_two_judges_has_kappas_own_numbers():
-    widget = widgets.two_judges()
+    widget = the("two_judges")
     for state in widget.states():
         both, only_a, only_b, neither = state.values()
         a = [1] * (both + only_a) + [0] * (only_b + neither)
@@ -485,7 +499,7 @@ def test_the_table_of_two_judges_has_kappas_own_numbers():
 
 def test_holes_that_are_filled_bring_the_ends_together():
     """Score both lists in every way to fill the holes that are left, and count where the first is ahead."""
-    widget, other = widgets.fill_holes(), [1, 1, 1, 1, 1, 0, 0]
+    widget, other = the("fill_holes"), [1, 1, 1, 1, 1, 0, 0]
     for state in widget.states():
         ranking = [1, 1, state["rank_3"], 1, state["rank_5"], 1, state["rank_7"]]
         ranking = [{"?": None, "✗": 0, "✓": 1}.get(mark, mark) for mark in ranking]
@@ -517,8 +531,8 @@ def test_a_golden_set_has_the_numbers_of_code_search():
             "nDCG@10": dcgs[0] / dcgs[1],
         }
     assert hard == [query for query in data.qrels if not scores["bm25", query]["Success@3"]]
-    for state in list(widgets.golden_set().states())[::5]:
-        frame, metric = widgets.golden_set().frame(**state), state.pop("metric")
+    for state in list(the("golden_set").states())[::5]:
+        frame, metric = the("golden_set").frame(**state), state.pop("metric")
         out = [query for query, place in zip(hard, state.values()) if place == "out"]
         pairs = [[scores[s, q][metric] for s in ("words", "bm25")] for q in data.qrels if q not in out]
         mean, *counts = [float(row[1]) for row in frame.rows]
@@ -530,21 +544,21 @@ def test_a_golden_set_has_the_numbers_of_code_search():
 
 
 def test_the_same_mean_has_the_share_of_all_draws():
-    for state in widgets.same_mean().states():
+    for state in the("same_mean").states():
         counts = list(map(int, state["right"].split()))
         draws = [list(combinations([1] * n + [0] * (5 - n), state["k"])) for n in counts]
         shares = [[sum(map(rule, each)) / len(each) for each in draws] for rule in (any, all)]
         expected = [sum(counts) / 25, *(sum(each) / 5 for each in shares)]
-        assert column(widgets.same_mean().frame(**state), "is") == list(map(result, expected))
+        assert column(the("same_mean").frame(**state), "is") == list(map(result, expected))
 
 
 def test_joined_calls_have_the_numbers_of_sets():
-    for state in widgets.joined_calls().states():
+    for state in the("joined_calls").states():
         read = [each[: state["per_call"]] for each in CALLS[: state["calls"]]]
         flat, found = sum(read, []), set().union(*read) & set("ABC")
         scores = [len(found) / 3, float(len(found) == 3), len(found) / len(flat)]
         expected = [*scores, len(set(flat[:10]) & set("ABC")) / 3]
-        assert column(widgets.joined_calls().frame(**state), "is") == list(map(result, expected))
+        assert column(the("joined_calls").frame(**state), "is") == list(map(result, expected))
 
 
 def test_fewer_items_has_the_mean_over_all_samples():
@@ -571,7 +585,7 @@ def test_a_split_in_time_learns_from_the_past_and_leaving_one_out_from_the_futur
         ("Qa", "all that came before"): ("Pa Pb Qb Rc", "a or c", "1/2", "a", "1"),
     }
     for (purchase, rule), (known, *found) in learned.items():
-        frame = widgets.split_in_time().frame(purchase=purchase, rule=rule)
+        frame = the("split_in_time").frame(purchase=purchase, rule=rule)
         assert f"Learned from: {known}." in frame.sentence
         assert [frame.rows[i][j] for i in (0, 1) for j in (1, 2)] == found
         means = {"leave one out": ["1/2", "0"], "all that came before": ["1/4", "1/2"]}
@@ -579,9 +593,9 @@ def test_a_split_in_time_learns_from_the_past_and_leaving_one_out_from_the_futur
 
 
 def test_an_interleaving_counts_all_coins():
-    for state in widgets.interleaving().states():
+    for state in the("interleaving").states():
         clicked = [doc for doc in "abc" if state[f"click_{doc}"] == "clicked"]
-        frame, wins = widgets.interleaving().frame(**state), {1: Fraction(0), 0: Fraction(0), -1: Fraction(0)}
+        frame, wins = the("interleaving").frame(**state), {1: Fraction(0), 0: Fraction(0), -1: Fraction(0)}
         for first, last in product("AB", repeat=2):
             if state["method"] == "balanced":  # b and c stand higher in B; a in A; the lowest click sets k
                 ways = {"": 0, "a": 1, "b": -1, "c": -1, "ab": 0, "ac": 0, "bc": -1, "abc": 0}
@@ -614,8 +628,9 @@ def test_explorers_show_irlearns_numbers(name):
 
 
 @some_widgets
-def test_the_static_form_holds_the_same_frames(widget):
+def test_the_static_form_holds_the_same_frames(name):
     """The script finds a state's frame at a place whose digits are the controls' choices, as is done here."""
+    widget = the(name)
     assert widget.can_be_stored == ("explorer" not in widget.name or widget.name == "discount_explorer")
     if not widget.can_be_stored:
         assert "<irl-touch" in widget.static().to_html()
@@ -637,8 +652,9 @@ def test_the_static_form_holds_the_same_frames(widget):
 
 
 @some_widgets
-def test_the_static_form_shows_the_first_frame(widget):
+def test_the_static_form_shows_the_first_frame(name):
     """Before any script has run, the first frame is there, and the fields are set to it."""
+    widget = the(name)
     if not widget.can_be_stored:
         return
     html = widget.static().to_html()
@@ -676,7 +692,8 @@ def test_nothing_in_the_data_ends_its_script():
 
 
 @every_widget
-def test_a_live_widget_has_only_controls_that_a_screen_reader_can_name(widget):
+def test_a_live_widget_has_only_controls_that_a_screen_reader_can_name(name):
+    widget = the(name)
     for part in inside(widget.live()):
         assert isinstance(part, (*ALLOWED, *LAYOUT)), type(part)
         if isinstance(part, ALLOWED):
@@ -698,8 +715,9 @@ def part(made, kind, words=None):
 
 
 @every_widget
-def test_a_control_is_set_from_python_and_as_a_front_end_does(widget):
+def test_a_control_is_set_from_python_and_as_a_front_end_does(name):
     """Python sets its value; a front end sends the message of its view."""
+    widget = the(name)
     made = widget.live()
     for control in widget.settable:
         if control.kind == "order":
@@ -715,7 +733,8 @@ def test_a_control_is_set_from_python_and_as_a_front_end_does(widget):
 
 
 @every_widget
-def test_the_state_is_set_and_observed(widget):
+def test_the_state_is_set_and_observed(name):
+    widget = the(name)
     made, calls = widget.live(), []
     assert made.state == widget.start
     made.observe(lambda change: calls.append((change["new"], made.frame.sentence)), "state")
@@ -832,7 +851,7 @@ def test_a_page_without_python_gets_the_static_form(monkeypatch):
     assert set(bundle) == {"text/plain", "text/html"}
     assert bundle["text/html"] == widgets.cut_line().static().to_html()
     assert "<style" not in bundle["text/html"], "the page has it once"
-    assert widgets.cut_line().frame().sentence in unescape(bundle["text/html"])
+    assert the("cut_line").frame().sentence in unescape(bundle["text/html"])
     assert "Predict." in bundle["text/html"] and "Check:" in bundle["text/html"]
 
 
@@ -883,7 +902,7 @@ def test_chunks_and_documents_are_counted_as_irlearn_counts_them():
         "documents, each once": ({"q": GRADES}, irlearn.to_documents(ranked, OWNER), "refuse"),
         "documents, every place": ({"q": GRADES}, {"q": [OWNER[c] for c in FOUND]}, "count"),
     }
-    rows = widgets.chunks().frame(k=4, count="documents, every place").rows
+    rows = the("chunks").frame(k=4, count="documents, every place").rows
     assert [row[0] for row in rows] == [*ways]
     for row, (qrels, run, duplicates) in zip(rows, ways.values()):
         mean = irlearn.evaluate(qrels, run, metrics, duplicates=duplicates).mean
@@ -892,10 +911,10 @@ def test_chunks_and_documents_are_counted_as_irlearn_counts_them():
 
 def test_every_answer_to_the_nuggets_has_nuggetizers_scores():
     worth = {"nothing": 0, "a part": 0.5, "all": 1}
-    for state in widgets.nuggets().states():
+    for state in the("nuggets").states():
         lenient = [worth[said] for said in state.values()]
         strict = [float(said == "all") for said in state.values()]
         expected = [sum(strict[:2]) / 2, sum(lenient[:2]) / 2, sum(strict) / 4, sum(lenient) / 4]
-        frame = widgets.nuggets().frame(**state)
+        frame = the("nuggets").frame(**state)
         assert [float(row[1]) for row in frame.rows] == expected
         assert all(f"{name} {value}" in frame.sentence for name, value in frame.rows)
