@@ -1,6 +1,7 @@
 """`identify` on long rankings and INST on many queries: within seconds, or with a reason why not."""
 
 import random
+from itertools import product
 
 import pytest
 
@@ -34,9 +35,8 @@ except irlearn.IRLearnError as refused:
 
 
 @pytest.mark.parametrize("rows", one_in(4, [100_000, 1_000, 10_000, 20_000]))
-@pytest.mark.parametrize("number", ["0.25", "0.1234"])
-def test_a_number_of_a_long_ranking_without_a_metric(rows, number):
-    printed = budget.assert_within(call(rows, number, None)).printed
+def test_a_number_of_a_long_ranking_without_a_metric(rows):
+    printed = budget.assert_within(call(rows, "0.25", None)).printed
     if rows < 100_000:
         assert not printed.startswith("refused")
     else:
@@ -52,10 +52,12 @@ def test_a_number_of_a_long_ranking_with_a_metric(metric):
     assert not printed.startswith(("0", "refused"))
 
 
-@pytest.mark.parametrize("grades", one_in(2, [((None, 0, 1, 2, 7),), ((0, 0, 0, 1),), ((0, 0, 1, 2, 3, 4),)]))
-@pytest.mark.parametrize("judged", [False, True])
+@pytest.mark.parametrize(
+    ("grades", "judged"), one_in(3, product([(None, 0, 1, 2, 7), (0, 0, 0, 1)], [False, True]))
+)
 def test_long_rankings_have_the_scores_of_lists(monkeypatch, grades, judged):
-    ranking = drawn(2_500, *grades)
+    monkeypatch.setattr(rankings, "LONG", 400)
+    ranking = drawn(500, *grades)
     pool = [g for g in ranking if g is not None] + [1, 1, max(g or 0 for g in grades)] if judged else None
     levels = sorted({grade for grade in ranking if grade})
     tried = [
@@ -84,16 +86,19 @@ def test_long_rankings_have_the_scores_of_lists(monkeypatch, grades, judged):
     assert first == second
 
 
-def test_inst_of_a_hundred_thousand_queries():
-    printed = budget.assert_within("""
+def test_inst_of_many_queries():
+    printed = budget.assert_within(
+        """
 import random
 import irlearn
 draw = random.Random(1)
 ids = [f"d{i}" for i in range(12)]
 judged = [{d: draw.choice((0, 0, 1, 2)) for d in ids[:8]} for _ in range(1000)]
 scored = [{d: draw.random() for d in ids[: draw.randint(6, 12)]} for _ in range(1000)]
-qrels = {f"q{i}": judged[i % 1000] for i in range(100_000)}
-run = {f"q{i}": scored[i % 1000] for i in range(100_000)}
+qrels = {f"q{i}": judged[i % 1000] for i in range(20_000)}
+run = {f"q{i}": scored[i % 1000] for i in range(20_000)}
 print(irlearn.evaluate(qrels, run, "INST@10").mean)
-""").printed
+""",
+        seconds=2,
+    ).printed
     assert printed.startswith("{'INST@10': 0.")

@@ -36,7 +36,7 @@ def inputs(metric):
 ALL = list(irlearn.metrics())
 
 
-@pytest.mark.parametrize("name", one_in(10, ALL))
+@pytest.mark.parametrize("name", one_in(30, ALL))
 def test_a_metric_scores_a_long_ranking_or_says_why_not(name):
     took = budget.assert_within(f"""{INPUTS}
 metric = irlearn.metrics()[{name!r}]
@@ -49,7 +49,7 @@ except irlearn.IRLearnError as refused:
     assert (len(score) > 40) if score != took.printed else abs(float(score)) >= 0
 
 
-@pytest.mark.parametrize("name", one_in(3, ["nDCG", "AP", "Q", "ERR", "P"]))
+@pytest.mark.parametrize("name", one_in(5, ["nDCG", "AP", "Q", "ERR", "P"]))
 def test_a_long_ranking_is_explained_in_every_form(name):
     took = budget.assert_within(f"""{INPUTS}
 explained = irlearn.metric({name!r}).explain(numbers(0, 0, 0, 1))
@@ -61,8 +61,8 @@ print(len(data["rows"]), [row["k"] for row in data["at_each_k"]][-2:], len(expla
 
 @pytest.mark.parametrize("name", one_in(2, ["kendall_tau", "goodman_kruskal_gamma"]))
 def test_pairs_of_different_scores_are_counted_in_little_memory(name):
-    scores = f"[draw.random() for _ in range({ROWS})]"
-    budget.assert_within(f"{INPUTS}\nirlearn.{name}({scores}, {scores})", megabytes=200)
+    scores = f"[draw.random() for _ in range({ROWS // 4})]"
+    budget.assert_within(f"{INPUTS}\nirlearn.{name}({scores}, {scores})", seconds=2, megabytes=100)
 
 
 def test_kappa_asks_for_the_grades_of_a_scale():

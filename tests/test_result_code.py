@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from every import every
 from irlearn.cli import main
 from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, exam, exam_exercises
@@ -91,7 +92,7 @@ entries = st.builds(
 
 
 @given(st.lists(entries, max_size=5), st.none() | st.integers(0, 10**6))
-@examples(60)
+@examples(25)
 def test_what_is_read_is_what_was_written(answers, seed):
     result = decode(encode("any", answers, exam=seed))
     assert (result.answers, result.exam) == (answers, seed)
@@ -142,7 +143,8 @@ GOOD = {"c": "dcg", "e": None, "a": [["dcg", 1, ["1"], 0]], "t": "2026-11-22"}
     [
         b"\xff\xfe", b"{", b"[" * 5000, [], None, 7, "text", {},
         {**GOOD, "c": 7}, {**GOOD, "e": "x"}, {**GOOD, "e": True}, {**GOOD, "t": "today"}, {**GOOD, "t": 5},
-        {**GOOD, "a": 5}, {**GOOD, "a": [5]}, {**GOOD, "a": [["dcg", 1, ["1"]]]},
+        {**GOOD, "e": -1}, {**GOOD, "e": 10**9 + 1}, {**GOOD, "a": 5}, {**GOOD, "a": [5]},
+        {**GOOD, "a": [["dcg", 1, ["1"]]]},
         {**GOOD, "a": [["dcg", "1", ["1"], 0]]}, {**GOOD, "a": [["dcg", True, ["1"], 0]]},
         {**GOOD, "a": [["dcg", 1, [1], 0]]}, {**GOOD, "a": [["dcg", 1, [["1", 2]], 0]]},
         {**GOOD, "a": [["dcg", 1, [[["1"]]], 0]]}, {**GOOD, "a": [[["dcg"], 1, [], 0]]},
@@ -164,7 +166,7 @@ def no_progress(monkeypatch, tmp_path):
     return tmp_path / "progress.json"
 
 
-@pytest.mark.parametrize("names", some_and_all(3, chapters()))
+@pytest.mark.parametrize("names", some_and_all(8, chapters()))
 def test_an_exam_says_the_same_to_right_and_wrong_answers(no_progress, names):
     for name in names:
         e, open_book = exam(name, 977), chapter(name, 977)
@@ -202,7 +204,7 @@ def test_an_exam_shows_what_is_asked_and_its_items_like_a_chapter():
         exam("ndgc", 5)
 
 
-@pytest.mark.parametrize("name", one_in(3, chapters()))
+@pytest.mark.parametrize("name", one_in(8, chapters()))
 def test_a_right_exam_is_right_in_the_table(name):
     """Every kind of answer goes into a code and comes out of it as it was."""
     e, q = exam(name, 978), chapter(name, 978)
@@ -233,7 +235,7 @@ def test_an_exam_does_not_say_that_some_cells_of_a_worksheet_are_right_or_imposs
 def test_numbers_with_which_nothing_can_be_worked_out_are_wrong_and_kept_in_an_exam():
     """To say that they are so far off would be a hint."""
     found = []
-    for name in chapters():
+    for name in chapters()[::3]:
         for number, q in enumerate(chapter(name, 5), 1):
             if q.kind == "worksheet":
                 odd = ["-3"] * len(q.blanks)
@@ -551,7 +553,7 @@ def test_marks_that_nobody_sees_are_no_part_of_an_answer(around):
     assert q.q1.judge([f"{around}{each}" for each in right_answer(q.q1).split()]).done
 
 
-@pytest.mark.parametrize("seed", range(200))
+@every("seed", range(200))
 def test_lines_are_joined_as_a_pattern_would(seed):
     text = "".join(Random(seed).choices("ab \t>\r\n", k=30))
     assert [*_as_it_is_and_joined(text)] == [text, re.sub(r"(?:[ \t>]*\r?\n[ \t>]*)+", "", text)]

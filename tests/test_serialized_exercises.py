@@ -162,7 +162,10 @@ def test_the_page_holds_what_python_gave_it(pages, families):
 
 def test_what_is_serialized_is_the_same_on_every_run():
     script = "from compare_exercises import *; print(digest([serialized(each, [3]) for each in ALL[::20]]))"
-    command, here = [sys.executable, "-c", script], digest([serialized(each, seeds=[3]) for each in ALL[::20]])
+    command, here = (
+        [sys.executable, "-c", script],
+        digest([serialized(each, seeds=[3]) for each in ALL[::20]]),
+    )
     environment = {"PYTHONHASHSEED": "1", "PATH": ""}  # this process has a seed of its own
     assert subprocess.check_output(command, cwd=ROOT / "tests", env=environment, text=True) == here + "\n"
 

@@ -17,7 +17,7 @@ from irlearn.worksheet.ties import POLICIES
 from oracles import plain
 from rings import one_in
 
-METRICS = [average_precision, ndcg, dcg, precision, recall, reciprocal_rank, success, rbp, err]
+METRICS = [average_precision, precision, recall, err, dcg, success, ndcg, reciprocal_rank, rbp]
 
 
 def all_orders(grades, scores):
@@ -38,11 +38,11 @@ def tied_lists(grades, longest):
 
 @pytest.mark.slow
 @every("k", [None, 2])
-@pytest.mark.parametrize("metric", one_in(2, METRICS), ids=lambda metric: metric.name)
+@pytest.mark.parametrize("metric", one_in(3, METRICS), ids=lambda metric: metric.name)
 def test_mean_best_and_worst_over_all_orders(metric, k):
-    """Try all binary lists of up to four results, and graded ones of up to three, with every way of tying."""
+    """Try all lists of up to three results, with every way of tying."""
     twin = getattr(plain, metric.__name__)  # a plain loop that gives the same score
-    for grades, scores in [*tied_lists((0, 1), longest=4), *tied_lists((0, 1, 2), longest=3)]:
+    for grades, scores in tied_lists((0, 1, 2), longest=3):
         found = [twin(order, k=k) for order in all_orders(grades, scores)]
         expected = {"mean": fmean(found), "best": max(found), "worst": min(found), "given": twin(grades, k=k)}
         for ties, value in expected.items():
@@ -57,7 +57,7 @@ NO_BEST = {"Unjudged", "SL"}
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("grades", "k"), one_in(2, itertools.product([(0, 1), (0, 1, 2), (None, 0, 1)], [None, 2, 3]))
+    ("grades", "k"), one_in(4, itertools.product([(0, 1), (0, 1, 2), (None, 0, 1)], [None, 2, 3]))
 )
 def test_best_and_worst_hold_for_every_metric_of_one_ranking(grades, k):
     """Try all lists of four tied results: no order scores above the best, none below the worst."""
@@ -183,7 +183,7 @@ NOTATIONS = """
 
 @pytest.mark.slow
 @pytest.mark.needs("numpy")
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", one_in(4, range(12)))
 def test_the_mean_of_a_run_by_going_through_all_orders(seed):
     """Some metrics have a formula, others go through orders of grades; here all documents are permuted."""
     qrels, run = random_run(seed)
@@ -199,14 +199,14 @@ def test_the_mean_of_a_run_by_going_through_all_orders(seed):
 
 
 @pytest.mark.slow
-def test_hundreds_of_tied_results_have_a_formula():
-    names = [f"d{i}" for i in range(300)]
+def test_a_hundred_tied_results_have_a_formula():
+    names = [f"d{i}" for i in range(100)]
     qrels, run = {"q": dict.fromkeys(names[:10], 1)}, {"q": dict.fromkeys(names, 1.0)}
     results = irlearn.evaluate(qrels, run, ["P@10", "RR", "AP", "F1@10"], ties="mean")
-    assert results.mean["P@10"] == pytest.approx(10 / 300)
-    above = [math.comb(300 - rank, 9) / math.comb(300, 10) for rank in range(1, 292)]
+    assert results.mean["P@10"] == pytest.approx(10 / 100)
+    above = [math.comb(100 - rank, 9) / math.comb(100, 10) for rank in range(1, 92)]
     assert results.mean["RR"] == pytest.approx(sum(p / rank for rank, p in enumerate(above, 1)))
-    assert results.drawn == ["F1@10"] and results.mean["F1@10"] == pytest.approx(10 / 300, abs=0.003)
+    assert results.drawn == ["F1@10"] and results.mean["F1@10"] == pytest.approx(10 / 100, abs=0.003)
     said = "For F1@10, at least one query allows too many orders to try them all, so some were"
     assert f"{said} drawn (seed 0)." in str(results)
 
