@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ ROOT = Path(irlearn.__file__).parent
 HEAVY = set("numpy ipywidgets anywidget matplotlib IPython pandas polars scipy traitlets".split())
 
 
+@cache
 def modules_after(code):
     """List the modules that a fresh Python has loaded after running the code."""
     command = [sys.executable, "-c", f"{code}\nimport sys, json\nprint(json.dumps(sorted(sys.modules)))"]
@@ -44,7 +46,7 @@ CORE = {
 }
 
 
-@pytest.mark.parametrize("what", quick_for(3, CORE))
+@pytest.mark.parametrize("what", quick_for(len(CORE), CORE))
 def test_the_core_is_the_standard_library(what):
     loaded = modules_after(CORE[what])
     assert not loaded & HEAVY
@@ -61,6 +63,7 @@ RECIPES = "irlearn.exercises.recipes."
 SLOW_TO_IMPORT = {"ast", "dataclasses", "inspect", "shutil", "gzip"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "code, parts",
     [

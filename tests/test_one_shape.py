@@ -2,6 +2,7 @@
 
 import re
 import sys
+from functools import cache
 from types import SimpleNamespace
 
 import nbformat
@@ -12,6 +13,7 @@ from docutils.core import publish_doctree
 from myst_parser.parsers.docutils_ import Parser
 
 from building import ROOT
+from every import every
 
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
 
@@ -47,7 +49,7 @@ PARTS = [
 ]
 CHAPTERS = [ROOT / f"{chapter['file']}.ipynb" for part in PARTS for chapter in part["chapters"]]
 BELOW = [page for part in PARTS for chapter in part["chapters"] for page in chapter.get("sections", ())]
-of_every_chapter = pytest.mark.parametrize("path", CHAPTERS, ids=lambda path: path.stem)
+of_every_chapter = every("path", CHAPTERS, ids=lambda path: path.stem)
 
 
 def practice(path):
@@ -65,6 +67,7 @@ def first_missing(text: str, shape=SHAPE) -> str | None:
     return None
 
 
+@cache
 def prose(path) -> str:
     return "\n".join(cell.source for cell in nbformat.read(path, 4).cells if cell.cell_type == "markdown")
 
@@ -89,6 +92,7 @@ def test_no_problem_is_answered_before_it_is_asked(path):
     assert all(asked.count("{admonition} ") <= 1 for asked in parts[1::2])
 
 
+@pytest.mark.slow
 def test_a_problem_keeps_the_id_under_which_browsers_store_it():
     table = (ROOT / "tests" / "published_problems.txt").read_text("utf-8").splitlines()
     found = {" ".join([path.stem, *headings(practice(path))[1]]) for path in CHAPTERS}
@@ -157,7 +161,7 @@ def test_both_pages_take_the_time_that_they_promise(path):
 
 
 @pytest.mark.slow
-@of_every_chapter
+@every("path", CHAPTERS[::4], ids=lambda path: path.stem)
 def test_each_item_of_a_page_to_practise_has_its_minutes(path):
     """Each takes some, and together they take what the page takes but for the lines around them."""
     page = practice(path)

@@ -61,7 +61,7 @@ def values_of(made):
 
 
 @pytest.mark.parametrize("name", ROW_BY_ROW)
-@examples(60)
+@examples(30)
 @given(data=st.data())
 def test_row_by_row(name, data):
     operation = ROW_BY_ROW[name]
@@ -81,7 +81,7 @@ def test_row_by_row(name, data):
 
 
 @pytest.mark.parametrize("name", [name for name in ROW_BY_ROW if ROW_BY_ROW[name].text.count("{}") == 2])
-@examples(60)
+@examples(30)
 @given(data=st.data())
 def test_a_number_of_each_query_beside_a_column(name, data):
     """Such as ``rank <= R``: on arrays, R is one number per query."""
@@ -97,7 +97,7 @@ def test_a_number_of_each_query_beside_a_column(name, data):
 
 
 @pytest.mark.parametrize("name", ROW_BY_ROW)
-@examples(40)
+@examples(30)
 @given(data=st.data())
 def test_numbers_alone(name, data):
     operation = ROW_BY_ROW[name]
@@ -118,7 +118,7 @@ TWO_COLUMNS = {"MOST_GAIN_FIRST"}
 
 
 @pytest.mark.parametrize("name", COLUMNS)
-@examples(60)
+@examples(30)
 @given(data=st.data())
 def test_whole_columns(name, data):
     operation = COLUMNS[name]
@@ -151,7 +151,7 @@ def cells(ranks, values):
     return np.array(filled), np.array([[*row, *[0] * (width - len(row))] for row in values], float)
 
 
-@examples(100)
+@examples(30)
 @given(st.lists(RANKS, min_size=1, max_size=3), st.data())
 def test_what_stands_down_to_a_rank(ranks, data):
     """On arrays the cells below stay, and hold 0: the totals are the same."""
@@ -166,7 +166,7 @@ def test_what_stands_down_to_a_rank(ranks, data):
         assert together[row].sum() == own[row].sum() == sum(one)
 
 
-@examples(100)
+@examples(30)
 @given(st.lists(RANKS, min_size=1, max_size=3), st.data())
 def test_so_far_at_a_rank_of_another_list(ranks, data):
     """What stands in the last row down to each rank, where some ranks have no row."""
@@ -181,7 +181,7 @@ def test_so_far_at_a_rank_of_another_list(ranks, data):
         assert together[row].tolist() == one
 
 
-@examples(100)
+@examples(30)
 @given(st.data())
 def test_looked_up_at_a_rank(data):
     queries = rectangles(data.draw, "LOOKED_UP", parts=1)
@@ -196,7 +196,7 @@ def test_looked_up_at_a_rank(data):
 # ---- single operations -----------------------------------------------------------------
 
 
-@examples(40)
+@examples(30)
 @given(st.integers(1, 9), st.lists(st.integers(1, 6), min_size=1, max_size=3))
 def test_the_same_value_at_the_first_ranks(value, times):
     together = op.REPEATED.array_rule(value, np.array(times))
@@ -206,7 +206,7 @@ def test_the_same_value_at_the_first_ranks(value, times):
         assert together[row].tolist() == one + [0] * (max(times) - n)
 
 
-@examples(60)
+@examples(30)
 @given(st.lists(st.integers(0, 3), min_size=1, max_size=6), st.floats(0, 20))
 def test_a_table_of_gains(grades, gain):
     operation = Translation({1: 1, 2: gain, 3: 10.5}, "gain")

@@ -75,7 +75,7 @@ def draw_case(data, name, unjudged=False):
 
 
 @pytest.mark.parametrize("name", TWINS)
-@examples(45)
+@examples(30)
 @given(data=st.data())
 def test_scores(name, data):
     grades, judged, chosen = draw_case(data, name, unjudged=True)

@@ -125,7 +125,6 @@ def test_the_tools_of_the_test_environment_are_there():
 # The example of Järvelin and Kekäläinen: the gains G' of a ranking and I' of its ideal.
 G_PRIME = [3, 2, 3, 0, 0, 1, 2, 2, 3, 0]
 IDEAL = [3, 3, 3, 2, 2, 2, 1, 1, 1, 1]
-PASTRY = {"judged": [2, 2, 2, 1, 1, 1]}
 
 # Profile, metric, ranking, judged, what the document prints, to how many decimals.
 DOCUMENTS = [
@@ -135,20 +134,12 @@ DOCUMENTS = [
     ("jarvelin-kekalainen-2002", "DCG@5", IDEAL, None, 9.75, 2),
     ("jarvelin-kekalainen-2002", "DCG@10", IDEAL, None, 11.83, 2),
     ("burges-2005", "DCG@3", [2, 1, 0], None, 3 + 1 / math.log2(3), 9),
-    ("chaudhary-2020", "nDCG@5", [3, 2, 3, 0, 1], None, 0.9724, 4),
     ("chaudhary-2020", "AP", [1, 0, 1, 0, 1], None, 0.7556, 4),
     ("chaudhary-2020", "P@5", [1, 0, 1, 0, 1], None, 0.6, 9),
-    ("monigatti", "nDCG@4", [None, 2, 1, 1], PASTRY["judged"], 0.4672390440360399, 15),
     ("monigatti", "AP@4", [1, None, 1, None], [1, 1], 0.8333333333333333, 15),
     ("monigatti", "P@4", [1, None, 1, None], [1, 1, 1], 0.5, 9),
-    ("efimov", "AP@5", [1, 0, 1, 1, 0], [1, 1, 1, 1], 0.81, 2),
-    ("efimov", "AP@5", [0, 1, 0, 1, 1], [1, 1, 1, 1], 0.53, 2),
     ("opensource-connections", "AP", [0, 0, 1, 1, 1], None, 0.4777778, 7),
     ("opensource-connections", "DCG", [4, 3, 2, 1, 0], None, 7.323466, 6),
-    ("opensource-connections", "nDCG@5", [3, 2, 1, 4, 0], None, 0.8854504, 7),
-    ("opensource-connections", "nDCG@5", [4, 3, 2, 1, 1, 0, 3, 4, 0, 0], None, 0.7641958, 7),
-    ("huang", "DCG@10", G_PRIME, None, 9.61, 2),
-    ("huang", "DCG@3", G_PRIME, None, 6.89, 2),
     ("huang", "AP", [1, 0, 1, 0, 1], None, 0.76, 2),
 ]
 

@@ -11,6 +11,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import irlearn
+from every import every
 from irlearn.definition.metric import Metric
 from irlearn.worksheet import readers
 from irlearn.worksheet.columns import Quantity, in_words, total
@@ -81,7 +82,7 @@ def draw_inputs(data, metric):
 # ---- the registry ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ALL)
+@every("name", ALL)
 def test_a_metric_is_found_by_its_name_and_its_function(name):
     metric = ALL[name]
     assert irlearn.metric(name) == metric
@@ -91,7 +92,7 @@ def test_a_metric_is_found_by_its_name_and_its_function(name):
     assert getattr(irlearn, metric.__name__) == metric
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", quick_for(3, ALL))
 @examples(10)
 @given(data=st.data())
 def test_notation_round_trips(name, data):
@@ -101,7 +102,7 @@ def test_notation_round_trips(name, data):
     assert again.options == metric.options
 
 
-@pytest.mark.parametrize("name", SINGLE)
+@pytest.mark.parametrize("name", quick_for(3, SINGLE))
 @examples(10)
 @given(data=st.data())
 def test_bound_options_are_the_same_as_given_ones(name, data):
@@ -173,7 +174,7 @@ def test_moving_a_better_document_up_never_lowers_the_score(name, data):
         assert metric(better, **options) >= metric(grades, **options) - 1e-12
 
 
-@pytest.mark.parametrize("name", [name for name in SINGLE if name not in COUNT_ALL])
+@pytest.mark.parametrize("name", quick_for(3, [name for name in SINGLE if name not in COUNT_ALL]))
 @examples(10)
 @given(grades=GRADES, extra=st.integers(1, 5))
 @example(grades=[1], extra=1)
@@ -183,18 +184,7 @@ def test_zeros_at_the_end_do_not_matter(name, grades, extra):
     assert math.isclose(longer, ALL[name](grades), abs_tol=1e-12), f"should they? Name {name} in COUNT_ALL"
 
 
-@pytest.mark.parametrize("name", SINGLE)
-@examples(10)
-@given(data=st.data())
-def test_the_order_of_the_judged_set_does_not_matter(name, data):
-    grades = data.draw(GRADES)
-    judged = grades + data.draw(st.lists(st.integers(0, 4), max_size=4))
-    shuffled = data.draw(st.permutations(judged))
-    options = draw_options(data, ALL[name])
-    assert ALL[name](grades, judged=judged, **options) == ALL[name](grades, judged=shuffled, **options)
-
-
-@pytest.mark.parametrize("name", SINGLE)
+@pytest.mark.parametrize("name", quick_for(3, SINGLE))
 @examples(10)
 @given(data=st.data())
 def test_exact_is_the_same_number(name, data):
@@ -296,7 +286,7 @@ def test_the_explanation_has_the_score(name, data):
     assert explanation.to_dict()["score"] == explanation.score
 
 
-@pytest.mark.parametrize("name", SINGLE)
+@every("name", SINGLE)
 def test_explain_true_prints_the_tables_and_returns_the_score(name, capsys):
     grades = [3, 0, 2]
     score = ALL[name](grades, explain=True)

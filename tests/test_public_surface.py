@@ -26,7 +26,7 @@ profile to_documents trap classroom touch
 """.split()
 
 
-@pytest.mark.parametrize("name", irlearn.metrics())
+@every("name", irlearn.metrics())
 def test_a_docstring_asks_a_question_and_says_the_rest(name):
     metric = irlearn.metric(name)
     described = metric.docstring.sections
@@ -68,7 +68,7 @@ def test_help_of_a_bound_metric_has_its_options():
     assert type(irlearn.ndcg).__doc__.startswith("A metric with some of its options bound.")
 
 
-@pytest.mark.parametrize("name", irlearn.metrics())
+@every("name", irlearn.metrics())
 def test_help_shows_what_a_caller_passes(name):
     metric = irlearn.metric(name)
     signature = inspect.signature(metric)
@@ -124,7 +124,7 @@ def test_what_goes_wrong_within_a_reader_is_not_taken_for_a_wrong_call(monkeypat
         irlearn.precision([1, 0])
 
 
-@pytest.mark.parametrize("name", irlearn.metrics())
+@every("name", irlearn.metrics())
 def test_a_docstring_refers_to_no_other_and_varies_the_call(name):
     metric = irlearn.metric(name)
     text = "\n".join(metric.docstring.sections.get("Parameters", []))

@@ -11,6 +11,7 @@ import pytest
 
 import irlearn
 from irlearn.cli import main
+from rings import one_in
 
 SYSTEMS = {"A": [100] * 5, "B": [40, 40, 8437, 9266, 4482], "C": [212, 2, 743, 5342, 1548]}
 METRICS = ["AP", "nDCG", "R@2", "P@3", "RR", "RBP", "ERR", "F1@2", "SL", "Success@1", "Rprec"]
@@ -53,7 +54,7 @@ def test_people_are_averaged_and_their_draws_are_independent():
 
 
 def test_one_relevant_item_has_a_formula():
-    for items in range(2, 9):
+    for items in range(2, 7):
         for rank, m in product(range(1, items + 1), range(1, items)):
             drawn = Fraction(items, (m + 1) * rank) * (
                 1 - Fraction(comb(items - rank, m + 1), comb(items, m + 1))
@@ -65,6 +66,7 @@ def test_one_relevant_item_has_a_formula():
                 assert found.mean == expected
 
 
+@pytest.mark.slow
 def test_a_simulation_comes_near():
     rng, n = Random(1), 2000
     by_hand = {
@@ -108,7 +110,7 @@ TURNS += [("nDCG", False, (1, "ACB"), (685, "CAB"))]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("metric", "replace", "before", "then"), TURNS)
+@pytest.mark.parametrize(("metric", "replace", "before", "then"), one_in(4, TURNS))
 def test_the_published_systems_change_places(metric, replace, before, then):
     for m, order in ((then[0] - 1, before[1]), then):
         how = {"items": 10_000, "negatives": m, "replace": replace}

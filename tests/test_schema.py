@@ -5,12 +5,13 @@ import json
 import pytest
 from jsonschema import Draft202012Validator
 
+from every import every
 from irlearn.cli import main, parser
 from irlearn.cli.schema import described, schema
 from test_command_reference import MODULES, folder  # noqa: F401
 from test_shown import ANSWERS
 
-pytestmark = pytest.mark.needs("numpy")
+pytestmark = [pytest.mark.slow, pytest.mark.needs("numpy")]
 
 OF_NO_COMMAND = {
     *("equivalence", "agreement", "agreement without an interval", "data sheet"),
@@ -51,7 +52,7 @@ def test_the_json_of_the_example_of_each_command_fits(name, folder, monkeypatch,
     assert not fits([answer], name) and not fits({"odd": answer}, name)
 
 
-@pytest.mark.parametrize("name", sorted(ANSWERS.keys() - OF_NO_COMMAND))
+@every("name", sorted(ANSWERS.keys() - OF_NO_COMMAND))
 def test_every_form_of_an_answer_fits(name):
     answer = ANSWERS[name]().to_dict()
     assert fits([answer] if name in IN_A_LIST else answer, *described()["commands"])

@@ -93,7 +93,7 @@ def with_one_huge(function, given, huge):
 
 @pytest.mark.needs("numpy", "scipy")
 @pytest.mark.slow
-@pytest.mark.parametrize("name", one_in(4, NAMES))
+@pytest.mark.parametrize("name", one_in(9, NAMES))
 @every("what", HUGE)
 def test_no_function_prints_what_it_was_given(name, what):
     function = getattr(irlearn, name)
@@ -104,7 +104,7 @@ def test_no_function_prints_what_it_was_given(name, what):
 
 @pytest.mark.needs("numpy", "scipy")
 @pytest.mark.slow
-@pytest.mark.parametrize("line", one_in(3, COMMANDS))
+@pytest.mark.parametrize("line", one_in(6, COMMANDS))
 def test_no_command_prints_what_it_was_given(line, tmp_path):
     for name, text in FILES.items():
         (tmp_path / name).write_text(text)

@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 import irlearn
+from every import every
 from irlearn.document import Shown, look, style_sheet
 from irlearn.document.tables import aligned, pipes
 from irlearn.questions.audit.answer import Audit
@@ -72,22 +73,12 @@ ANSWERS = {
     "two numbers from files": lambda: irlearn.identify((0.75, 0.5), metric="RR", qrels=QRELS, run=A),
     "nothing identified": lambda: irlearn.identify("0.1234", [1, 0, 1], "AP"),
 }
-WITH_NUMPY = (
-    "bounds of a run",
-    "comparison",
-    "equivalence",
-    "power",
-    "power by samples",
-    "gate",
-    "moved",
-    "scores compared",
-    "systems compared",
+WITH_NUMPY = set(
+    "bounds of a run, comparison, equivalence, power, power by samples, gate, moved, scores compared, "
+    "systems compared".split(", ")
 )
-NEEDS_NUMPY = dict.fromkeys(WITH_NUMPY, pytest.mark.needs("numpy"))
-every_answer = pytest.mark.parametrize(
-    "make",
-    [pytest.param(cache(make), id=name, marks=NEEDS_NUMPY.get(name, ())) for name, make in ANSWERS.items()],
-)
+MADE = {name: cache(make) for name, make in ANSWERS.items() if find_spec("numpy") or name not in WITH_NUMPY}
+every_answer = every("make", MADE.values(), ids=MADE)
 
 
 @pytest.fixture(autouse=True)
@@ -113,7 +104,7 @@ def test_every_answer_has_every_form(make):
 def test_no_answer_to_a_question_is_left_out():
     for found in pkgutil.walk_packages(irlearn.questions.__path__, "irlearn.questions."):
         import_module(found.name)
-    tried, kinds = {type(make()) for make in ANSWERS.values()}, Shown.__subclasses__()
+    tried, kinds = {type(make()) for make in MADE.values()}, Shown.__subclasses__()
     for kind in kinds:
         kinds += kind.__subclasses__()  # which the loop reaches in turn
     asked = {kind for kind in kinds if kind.__module__.startswith("irlearn.questions.")}

@@ -40,7 +40,7 @@ def assert_as_by_loops(explanation, expected):
 
 
 @pytest.mark.parametrize(
-    "name", quick_for(3, [name for name, each in irlearn.metrics().items() if each.reads_a_ranking])
+    "name", quick_for(8, [name for name, each in irlearn.metrics().items() if each.reads_a_ranking])
 )
 @examples(40)
 @given(st.data())

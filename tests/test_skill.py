@@ -8,6 +8,8 @@ import pytest
 import irlearn
 from irlearn.cli import main, parser
 
+pytestmark = pytest.mark.slow
+
 FAULTY = {  # each a fault that the skill names, as an agent would meet it
     "the retrieved list": """
 def ndcg(ranked, grades, k=10):

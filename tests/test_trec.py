@@ -109,6 +109,7 @@ BAD_QRELS = {
     "a fraction": ("q1 0 d1 0.5", "'0.5'"),
     "a decimal point": ("q1 0 d1 1.0", "'1.0'"),
     "an underscore": ("q1 0 d1 1_0", "'1_0'"),
+    "other digits": ("q1 0 d1 １", "'１'"),
     "too large": ("q1 0 d1 10000000", "at most 1000000"),
     "far too large": ("q1 0 d1 " + "9" * 5000, "at most 1000000"),
     "twice": ("q0 0 d7 1", "'d7'.*'q0'.*line 8"),
@@ -284,18 +285,13 @@ def test_a_damaged_gzip_file_is_an_error(tmp_path):
             read_run(path)
 
 
-def test_the_error_of_a_gzip_file_that_was_cut_short_says_to_copy_it_again(tmp_path):
-    (tmp_path / "cut.gz").write_bytes(gzip.compress(RUN)[:-9])
-    with pytest.raises(irlearn.IRLearnError, match="cut.gz: .*is truncated. Copy or download it again"):
-        read_run(tmp_path / "cut.gz")
-
-
 def test_a_file_without_line_ends_does_not_fill_the_memory(monkeypatch):
     monkeypatch.setattr(source, "LONGEST_LINE", 1000)
     with pytest.raises(irlearn.IRLearnError, match="without an end of line"):
         read_run(file(b"x" * 200_000))
 
 
+@pytest.mark.slow
 def test_standard_input_is_read():
     script = "import irlearn.runs.trec as t; print(t.read_run('-'))"
     command, root = [sys.executable, "-c", script], Path(irlearn.__file__).parent.parent
@@ -334,7 +330,7 @@ FEW = examples(60)
 @given(st.dictionaries(NAMES, st.dictionaries(NAMES, NUMBERS, min_size=1), min_size=1))
 def test_a_run_reads_back_as_it_was_written(tmp_path_factory, run):
     for name in ("a.run", "a.run.gz"):
-        path = tmp_path_factory.mktemp("written") / name
+        path = tmp_path_factory.getbasetemp() / name
         write_run(run, path, tag="system")
         assert read_run(path) == run
 
@@ -342,7 +338,7 @@ def test_a_run_reads_back_as_it_was_written(tmp_path_factory, run):
 @FEW
 @given(st.dictionaries(NAMES, st.dictionaries(NAMES, st.integers(-3, 5), min_size=1), min_size=1))
 def test_qrels_read_back_as_they_were_written(tmp_path_factory, qrels):
-    path = tmp_path_factory.mktemp("written") / "qrels.txt"
+    path = tmp_path_factory.getbasetemp() / "written.qrels"
     write_qrels(qrels, path)
     assert read_qrels(path) == qrels
     assert path.read_bytes().count(b"\r") == 0
@@ -368,7 +364,7 @@ def test_an_id_that_would_not_read_back_is_refused_and_nothing_written(name, tmp
 @pytest.mark.slow
 def test_damaged_files_give_a_result_or_an_error():
     """A few of the cases that ``python -m tests.fuzz.readers`` runs, always the same."""
-    assert 100 < readers.cases(500, seed=1) < 450  # so many of the 500 files were read
+    assert 40 < readers.cases(200, seed=1) < 180  # so many of the 200 files were read
 
 
 WHOLE_LINES = [b"q1 Q0 d1 1 2.5 t\n", b"q1 Q0 d2 1 2 t\n", b"q1 0 d2 1\n"]
