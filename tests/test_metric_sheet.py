@@ -3,10 +3,10 @@
 import json
 import re
 import sys
-
-import pytest
+from functools import cache
 
 from building import ROOT
+from every import every
 
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
 
@@ -14,7 +14,7 @@ import covers
 import metric_sheet
 from test_one_shape import CHAPTERS, prose
 
-CARDS = metric_sheet.cards(CHAPTERS)
+cards = cache(lambda: metric_sheet.cards(CHAPTERS))
 NOT_OF_ONE_METRIC = {
     "chance",
     "choosing",
@@ -25,7 +25,7 @@ NOT_OF_ONE_METRIC = {
     "test-collection",
     "test-set",
 }
-every_card = pytest.mark.parametrize("card", CARDS, ids=lambda card: card.title)
+every_card = every("card", cards, ids=lambda card: card.title)
 
 
 def definitions(path):
@@ -47,8 +47,8 @@ def test_every_chapter_about_a_metric_has_a_card_and_the_sheet_has_them_all():
     expected = [
         (title, entries) for path in CHAPTERS for title, entries in definitions(path) if "Range" in entries
     ]
-    assert [(card.title, card.entries) for card in CARDS] == expected
-    without = {path.stem for path in CHAPTERS} - {card.page.rpartition("/")[2] for card in CARDS}
+    assert [(card.title, card.entries) for card in cards()] == expected
+    without = {path.stem for path in CHAPTERS} - {card.page.rpartition("/")[2] for card in cards()}
     assert without <= NOT_OF_ONE_METRIC, (
         "a chapter ends with the card of a metric, which says its range, or is named in NOT_OF_ONE_METRIC"
     )

@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 
 import irlearn
@@ -56,6 +57,7 @@ def prose_of(page: Path, code=False) -> str:
     return "\n\n".join("".join(cell["source"]) for cell in cells if code or cell["cell_type"] == "markdown")
 
 
+@cache
 def formulas_of_pages() -> dict[str, str]:
     """Map each page to all of its formulas in one string, without the notation page."""
     formulas = {
@@ -73,14 +75,19 @@ def rows_of_letters() -> list[set[str]]:
 
 
 NAMES = [name for row in rows_of_letters() for name in row]
-USED = symbols_of_metrics() | {page: symbols(formulas) for page, formulas in formulas_of_pages().items()}
+
+
+@cache
+def used() -> dict[str, set[str]]:
+    """Map each metric and each page to the symbols of its formulas."""
+    return symbols_of_metrics() | {page: symbols(text) for page, text in formulas_of_pages().items()}
 
 
 def test_symbols_are_found_and_words_are_none():
     assert symbols(r"\frac{\text{gain}_i}{\log_2(i+1)} \hat{g}_i 2^{g_{\max}} \tau_b \mathrm{N} \DCG@k") == {
         *("i", r"\hat{g}", r"g_{\max}", r"\tau_b", "N", "k")
     }
-    assert USED["recall-and-f1"] == {"R", "k", "i", "g", "t", r"\beta"}
+    assert used()["recall-and-f1"] == {"R", "k", "i", "g", "t", r"\beta"}
 
 
 def test_each_letter_has_one_meaning():
@@ -89,12 +96,12 @@ def test_each_letter_has_one_meaning():
 
 
 def test_each_symbol_of_a_formula_is_on_the_notation_page():
-    unknown = {where: used - set(NAMES) for where, used in USED.items() if used - set(NAMES)}
+    unknown = {where: found - set(NAMES) for where, found in used().items() if found - set(NAMES)}
     assert unknown == {}
 
 
 def test_each_symbol_of_the_notation_page_is_in_a_formula():
-    assert set(NAMES) - set().union(*USED.values()) == set()
+    assert set(NAMES) - set().union(*used().values()) == set()
 
 
 def test_words_with_an_index_are_columns_of_worksheets():

@@ -5,14 +5,13 @@ import pytest
 
 import notebooks
 from building import notebook
+from every import every
 from irlearn.document import in_an_output
 
 pytestmark = pytest.mark.slow
 
-STORED = notebooks.all_notebooks()
 
-
-@pytest.mark.parametrize("path", STORED, ids=lambda p: p.relative_to(notebooks.BOOK).as_posix())
+@every("path", notebooks.all_notebooks, ids=lambda p: p.relative_to(notebooks.BOOK).as_posix())
 def test_a_stored_notebook_has_no_problem(path):
     assert notebooks.problems(nbformat.read(path, 4)) == []
 

@@ -9,6 +9,7 @@ from docutils.core import publish_doctree
 from docutils.parsers.rst import directives, roles
 
 from building import ROOT
+from every import every
 from test_one_shape import CHAPTERS, prose
 
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
@@ -17,7 +18,13 @@ import staying
 from boxes import Prediction
 
 ACTS = ROOT / "irlearn" / "web" / "touch" / "acts.js"
-STAYING = [path for path in CHAPTERS if ":stays:" in prose(path)]  # notebooks with this in a text cell
+
+
+def staying_ones():
+    return [path for path in CHAPTERS if ":stays:" in prose(path)]
+
+
+every_staying_one = every("path", staying_ones, ids=lambda path: path.stem)
 
 
 @pytest.mark.parametrize(
@@ -109,7 +116,7 @@ def test_a_section_shows_one_list(monkeypatch):
         staying.mark_lesson(app, two)
 
 
-@pytest.mark.parametrize("path", STAYING, ids=lambda path: path.stem)
+@every_staying_one
 def test_a_section_that_speaks_of_the_list_in_view_shows_it(path):
     for section in re.split(r"^#+ ", prose(path), flags=re.M)[2:]:
         read = re.sub(r"^(`{3,}).*?^\1$", "", section, flags=re.M | re.S)  # without boxes
@@ -117,7 +124,7 @@ def test_a_section_that_speaks_of_the_list_in_view_shows_it(path):
             assert "{shown}`" in read, section[:300]
 
 
-@pytest.mark.parametrize("path", STAYING, ids=lambda path: path.stem)
+@every_staying_one
 def test_a_lesson_has_one_ranking_below_its_title_and_text_that_acts_on_it(path):
     text = prose(path)
     assert re.match(r"# .*\n\n```\{touch\} [^`]*^:stays:$", text, re.M)

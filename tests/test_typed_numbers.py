@@ -3,11 +3,13 @@
 import json
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 import irlearn
+from every import every
 
 ROOT = Path(__file__).resolve().parents[1]
 DATA = ROOT / "tests" / "worked_examples"
@@ -39,6 +41,7 @@ def computed(notebook):
     return "\n".join(json.dumps(cell.get("outputs", []), ensure_ascii=False) for cell in notebook["cells"])
 
 
+@cache
 def printed():
     """Return every decimal number in the worked examples: what sources print, what is right, the errata."""
     texts = [path.read_text("utf8") for path in DATA.glob("*.toml")]
@@ -47,7 +50,7 @@ def printed():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+@every("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_numbers_beside_a_metric_are_computed_or_quoted(path):
     notebook = json.loads(path.read_text("utf8"))
     shown, quoted = computed(notebook), printed()

@@ -2,10 +2,10 @@
 
 import json
 import re
-
-import pytest
+from functools import cache
 
 from building import ROOT
+from every import every
 
 BOX = re.compile(r"```\{versus\} [^\n]+\n:names: (?P<names>[^\n]+)\n(?::[^\n]+\n)*(?P<lists>.*?)\n```", re.S)
 
@@ -19,12 +19,16 @@ def text_of(path):
     return "\n\n".join(cell["source"] for cell in cells_of(path))
 
 
-LESSONS = sorted(path for path in (ROOT / "book").glob("*/*.ipynb") if BOX.search(text_of(path)))
-every_lesson = pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+@cache
+def lessons():
+    return sorted(path for path in (ROOT / "book").glob("*/*.ipynb") if BOX.search(text_of(path)))
+
+
+every_lesson = every("path", lessons, ids=lambda path: path.stem)
 
 
 def test_most_lessons_ask_with_two_lists():
-    assert len(LESSONS) >= 10
+    assert len(lessons()) >= 10
 
 
 @every_lesson

@@ -5,6 +5,7 @@ what for. A new notebook may add a twentieth to the exercises in all.
 """
 
 from collections import Counter
+from functools import cache
 
 import nbformat
 import pytest
@@ -27,7 +28,12 @@ def exercises_of(path):
     return [cell.source for cell in cells if "exercise" in cell.metadata.get("tags", [])]
 
 
-ASKED = {path.stem: exercises_of(path) for path in notebooks.all_notebooks()}
+@cache
+def asked():
+    """Map each page to the exercises that it asks for."""
+    return {path.stem: exercises_of(path) for path in notebooks.all_notebooks()}
+
+
 OF_EACH_KIND = {family.kind.kind: family for families in FAMILIES.values() for family in families}
 
 
@@ -54,15 +60,15 @@ def drawn(monkeypatch):
 
 
 def test_the_pages_ask_for_no_more_exercises():
-    more = 1 + max(0, len(ASKED) - NOTEBOOKS) / 20
-    assert sum(map(len, ASKED.values())) <= EXERCISES * more
-    assert max(map(len, ASKED.values())) <= ON_ONE_PAGE
+    more = 1 + max(0, len(asked()) - NOTEBOOKS) / 20
+    assert sum(map(len, asked().values())) <= EXERCISES * more
+    assert max(map(len, asked().values())) <= ON_ONE_PAGE
 
 
 def test_no_page_asks_for_what_another_shows():
     """Only a lesson and its own page to practise may share exercises."""
     pages_of = {}
-    for page, sources in ASKED.items():
+    for page, sources in asked().items():
         for source in sources:
             pages_of.setdefault(source, []).append(page)
     twice = {source: pages for source, pages in pages_of.items() if len(pages) > 1}
