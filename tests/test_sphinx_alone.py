@@ -1,5 +1,6 @@
 """The book built by Sphinx alone, as by `make newest`, without Jupyter Book; `newest` compares two sites."""
 
+import re
 import runpy
 import subprocess
 import sys
@@ -72,6 +73,12 @@ def test_a_page_comes_out_as_by_jupyter_book(tmp_path, monkeypatch):
     site = source / "_build" / "html"
     assert newest.differences(by_jupyter_book.html, site) == []
     assert newest.pages(site)["book/page.html"]["cells"] == 1
+    page, notebook = (
+        (site / name).read_text("utf-8") for name in ("book/page.html", "_sources/book/page.ipynb")
+    )
+    no_address = "canonical|Source of this page|Report a mistake|Binder|github.com"
+    assert not re.search(no_address, page)  # the repository has none: no link leads nowhere
+    assert "*in its folder*" in notebook and "git+" not in notebook
 
 
 def pretend_installed(monkeypatch, *packages):
