@@ -10,6 +10,7 @@ import pytest
 import irlearn
 from irlearn.datasets import load
 from irlearn.questions.interleave.sharing import all_lists, credits, team_draft
+from rings import one_in
 
 HALF = Fraction(1, 2)
 MEASURES = {"clicks": len, "any click": bool, "1/rank of the first click": lambda c: Fraction(1, c[0] + 1)}
@@ -115,6 +116,7 @@ def test_balanced_lists_favour_one_ranking_of_a_reader_who_clicks_at_random():
     assert wins("abc", "bca", method="balanced") == (Fraction(1, 3), Fraction(2, 3))
 
 
+@pytest.mark.slow
 def test_a_team_draft_is_blind_where_a_balanced_list_sees():
     """One relevant document: does the ranking that has it higher win? Never the wrong one does."""
     for n, blind, cases in ((3, 2, 12), (4, 8, 72)):
@@ -216,11 +218,10 @@ NEEDED = [  # data, first and second system, p; what each needs; whether A/B by 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("case", NEEDED, ids=lambda case: f"{case[0]} {case[1]} {case[3]}")
-def test_impressions_that_interleaving_and_ab_tests_need(case):
-    name, *systems, p, expected, agrees = case
+@pytest.mark.parametrize(("name", "one", "other", "p", "expected", "agrees"), one_in(5, NEEDED))
+def test_impressions_that_interleaving_and_ab_tests_need(name, one, other, p, expected, agrees):
     data = load(name)
-    first, second = (one_up(data, lists(data, "bm25")) if s == "up" else lists(data, s) for s in systems)
+    first, second = (one_up(data, lists(data, "bm25")) if s == "up" else lists(data, s) for s in (one, other))
     found = irlearn.interleave(first, second, data.qrels, reader=f"RBP(p={p})", by_grade=CLICK)
     assert [each.impressions for each in found.needed.values()] == pytest.approx(expected, rel=2e-3)
     ways = [each.a > each.b for each in found.needed.values()]

@@ -163,6 +163,7 @@ def numbers(rng):
             yield any_bits
 
 
+@pytest.mark.slow
 def test_numbers_are_printed_as_python_prints_them(call):
     rng = random.Random(5)
     cases = [[x, places] for x in numbers(rng) for places in (3, 4, rng.randint(0, 30))]

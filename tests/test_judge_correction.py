@@ -13,6 +13,7 @@ from irlearn.cli import main
 from irlearn.questions.evaluate.one_mean import interval_of_mean
 from irlearn.questions.judge.estimates import labels_needed
 from lazy_import import lazy_import
+from rings import one_in
 
 coverage = lazy_import("tools.judge_coverage")
 
@@ -221,7 +222,7 @@ def test_labels_strewn_over_queries_tell_more_than_whole_queries():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("alike", [False, True])
+@pytest.mark.parametrize("alike", one_in(2, [False, True]))
 def test_the_intervals_hold_the_true_share_and_the_judge_alone_does_not(alike):
     found = coverage.measure(0.6, 50, alike, 100)
     for way in ("people", "corrected", "recommended"):

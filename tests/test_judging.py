@@ -15,7 +15,7 @@ from irlearn.judging import METRICS, element, judge, results_to_judge, settings,
 from markup import Markup
 from node import Script
 
-JUDGINGS = 300  # random ones, on which the page is compared with Python
+JUDGINGS = 120  # random ones, on which the page is compared with Python
 RESULTS = results_to_judge("entities", "fusion", "estonia")
 EVERY_KIND = [*METRICS, "nDCG@5", "ERR", "RBP"]  # what the page begins with, and metrics that use grades
 SETTINGS = settings(RESULTS, EVERY_KIND)
@@ -80,6 +80,7 @@ def test_every_kappa_and_every_cell_are_those_of_a_plain_count(page):
         assert [agreement[name] for name in ("count", "same", "luck", "kappa")] == right
 
 
+@pytest.mark.slow
 def test_a_line_drawn_elsewhere_gives_another_number(page):
     asked = {"judgings": [{"grades": RESULTS.grades, "line": 2}]}
     found = page({"settings": SETTINGS} | asked)["scores"][0]

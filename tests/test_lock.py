@@ -4,6 +4,7 @@ import re
 import tomllib
 from importlib.metadata import distribution
 
+import pytest
 from packaging.markers import Marker
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
@@ -29,6 +30,7 @@ def test_no_name_is_pinned_twice_for_the_same_python():
             assert len(serving) <= 1, f"{name} on Python {python}"
 
 
+@pytest.mark.slow
 def test_everything_that_irlearn_needs_is_pinned():
     """Follow the requirements of what is installed here; each must be in the lock, at an allowed version."""
     wanted, seen, missing = [Requirement("irlearn[test]")], set(), []

@@ -26,7 +26,7 @@ P = st.sampled_from([0.1, 0.5, 0.8, 0.9])
 # ---- two orders of the same items ------------------------------------------------------
 
 
-@examples(60)
+@examples(30)
 @given(WITH_TIES)
 def test_rank_correlations_against_scipy(pairs):
     first, second = map(list, zip(*pairs, strict=True))
@@ -38,7 +38,7 @@ def test_rank_correlations_against_scipy(pairs):
     assert near(spearman(first, second), plain.spearman(first, second))
 
 
-@examples(60)
+@examples(30)
 @given(WITH_TIES)
 def test_gamma_against_a_plain_loop(pairs):
     first, second = map(list, zip(*pairs, strict=True))
@@ -61,7 +61,7 @@ def test_orders_of_items_are_scores_in_other_words(orders):
 ONE_LIST = (kendall_tau, kendall_tau(variant="b"), goodman_kruskal_gamma, spearman)
 
 
-@examples(60)
+@examples(30)
 @given(st.lists(st.integers(0, 3), max_size=8))
 def test_one_list_against_its_places_or_against_its_best_order(grades):
     places, best = list(range(len(grades), 0, -1)), sorted(grades, reverse=True)
@@ -107,7 +107,7 @@ def test_what_is_refused(call, words):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", ["ext", "min", "res"])
-@examples(60)
+@examples(30)
 @given(LISTS, P)
 def test_rbo_of_lists_of_any_length(variant, lists, p):
     expected = getattr(plain, f"rbo_{variant}")(*lists, p)
@@ -184,7 +184,7 @@ def every_order(groups):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("variant", "tied"), one_in(4, itertools.product(["ext", "min", "max"], TIED)))
-@examples(60)
+@examples(30)
 @given(GROUPS, GROUPS, st.sampled_from([0.3, 0.8, 0.9]))
 def test_rbo_of_lists_with_ties(variant, tied, first, second, p):
     ours = rbo(first, second, p=p, variant=variant, tied=tied)

@@ -50,11 +50,13 @@ def of_irlearn():
     )
 
 
+@pytest.mark.slow
 def test_a_gate_needs_numpy_and_scipy_and_no_more():
     assert brought() == brought("runs") == {"numpy", "scipy"}
     assert {"matplotlib", "ipywidgets", "anywidget"} <= brought("notebook") <= brought("book")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("said", "packages"),
     [("NumPy and SciPy", brought), ("widgets", lambda: brought("notebook")), ("irlearn on its own", set)],

@@ -50,6 +50,7 @@ LOOK_AT_THE_VALUES = {  # mistakes without steps, though their metric has some
 }
 
 
+@pytest.mark.slow
 def test_a_mistake_has_steps_where_its_metric_does():
     without = set()
     for wrong in mistakes():

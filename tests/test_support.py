@@ -6,11 +6,11 @@ from itertools import product
 
 import pytest
 
+from every import every
 from irlearn import IRLearnError, citation_precision, citation_recall, metric, nugget_recall
 from near import near
 from node import Calls
 from oracles import plain
-from rings import quick_for
 
 WORDS = {2: "support", 1: "partial_support", 0: "not_support"}
 FOUR_SCORES = {  # a name of nuggetizer 0.0.6 -> the ``vital`` of nuggets it counts, and what support is worth
@@ -32,26 +32,26 @@ def all_answers(longest):
 @pytest.mark.slow
 def test_every_short_answer_against_a_plain_loop():
     compared = 0
-    for support, vital in all_answers(4):
+    for support, vital in all_answers(3):
         for partial, okay in ((0.5, 1), (0, 0), (1, 0.5), (0.3, 0.7)):
             ours = nugget_recall(support, vital, partial=partial, okay=okay)
             assert near(ours, plain.nugget_recall(support, vital, partial, okay))
             compared += 1
-    assert compared == 4 * (6 + 36 + 216 + 1296)
+    assert compared == 4 * (6 + 36 + 216)
 
 
-@pytest.mark.parametrize("name", quick_for(4, FOUR_SCORES))
+@every("name", FOUR_SCORES)
 def test_the_four_scores_of_nuggetizer_by_its_names(name):
     """Its core/metrics.py says which nuggets count, what support is worth, and 0 where none counts."""
-    counts, worth = FOUR_SCORES[name]
+    (counts, worth), score = FOUR_SCORES[name], metric(name)
     for support, vital in all_answers(3):
         counted = [degree for degree, important in zip(support, vital) if important in counts]
         theirs = sum(worth.get(degree, 0) for degree in counted) / len(counted) if counted else 0.0
-        assert near(metric(name)(support, vital), theirs)
+        assert near(score(support, vital), theirs)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("longest", [5, pytest.param(6, marks=pytest.mark.long)])
+@pytest.mark.parametrize("longest", [4, pytest.param(6, marks=pytest.mark.long)])
 def test_every_short_list_of_citations_against_a_plain_loop(longest):
     for n in range(longest + 1):
         for support in product((None, 0, 1, 2), repeat=n):
@@ -100,6 +100,7 @@ def test_what_is_refused(call, words):
         call()
 
 
+@pytest.mark.slow
 def test_a_page_refuses_the_same_in_the_same_words():
     cases = [
         (nugget_recall, {"support": [2, 3], "vital": [1, 1]}),

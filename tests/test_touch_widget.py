@@ -109,6 +109,7 @@ def test_bad_input_is_refused_before_anything_is_shown(grades, metrics, options,
         touch(grades, *metrics, **options)
 
 
+@pytest.mark.slow
 def test_the_script_is_a_module_that_draws_a_view(tmp_path):
     defined = defined_by(touch([1])._esm, tmp_path / "view.mjs")  # elements, and the type of `render`
     assert defined == ["irl-touch", "function"]

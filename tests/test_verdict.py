@@ -8,6 +8,7 @@ import pytest
 
 from irlearn.questions.compare import paired as paired_module
 from irlearn.questions.compare import sign_flips
+from rings import one_in
 from two_systems import paired
 
 TURNED = str.maketrans("AB", "BA")
@@ -65,13 +66,6 @@ def test_constant_differences_have_no_t_test():
     assert "The difference is the same on every query: check the data." in found.sentence
 
 
-def test_one_query_that_differs_shows_nothing():
-    found = paired(*[0] * 24, 0.3)
-    assert found.p == 1
-    assert "Only 1 query differs, but the test needs 6: judge more queries." in found.sentence
-    assert found.interval is found.level is None
-
-
 def test_few_queries_that_differ_have_no_interval():
     found = paired(*[0] * 20, 0.3, 0.2, 0.4, 0.1)
     assert found.p == 2 / 2**4
@@ -82,12 +76,6 @@ def test_few_queries_that_differ_have_no_interval():
     assert f"(95%: {low:.4f} to {high:.4f} whatever the shape)" in found.sentence
     assert found.interval is found.level is None
     assert found.to_dict()["interval"] is None and found.tests.interval
-
-
-def test_from_the_other_side_the_guaranteed_ends_change_places():
-    ups, downs = paired(*[0] * 20, 0.3, 0.2), paired(*[0] * 20, -0.3, -0.2)
-    assert ups.sentence.replace("AP", "it").translate(TURNED) == downs.sentence.replace("AP", "it")
-    assert ups.guaranteed == pytest.approx([-end for end in reversed(downs.guaranteed)])
 
 
 @pytest.mark.slow
@@ -106,6 +94,7 @@ def test_a_difference_is_shown_where_p_is_low():
 def test_all_is_said_from_the_side_of_the_leader():
     ups, downs = paired(*[0.1, 0.2, 0.3, -0.05] * 4), paired(*[-0.1, -0.2, -0.3, 0.05] * 4)
     assert ups.sentence.replace("AP", "it").translate(TURNED) == downs.sentence.replace("AP", "it")
+    assert ups.guaranteed == pytest.approx([-end for end in reversed(downs.guaranteed)])
     lower = paired(*[-0.1, -0.2, -0.3, 0.05] * 4, better="lower")
     assert lower.sentence == ups.sentence and lower.columns.if_symmetric == pytest.approx(
         ups.columns.if_symmetric
@@ -257,7 +246,7 @@ def few_flips(monkeypatch):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", one_in(2, range(2)))
 def test_no_sentence_of_a_verdict_contradicts_another(seed, few_flips):
     bad, heads = count_contradictions(250, seed)
     assert not bad and len(heads) >= 12

@@ -39,6 +39,7 @@ def test_few_samples_of_every_kind_keep_the_promises(name):
     check_promises(name, verdicts.count(name, 50, samples=200), noise=4.5)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("n", [10, 20, 50])
 def test_a_run_that_lost_twice_the_margin_is_not_cleared_by_few_queries(n):
     """Of queries that hardly change, 4 in 100 lose 1: most samples of so few contain hardly any of these."""
@@ -46,6 +47,7 @@ def test_a_run_that_lost_twice_the_margin_is_not_cleared_by_few_queries(n):
     assert found.gate_wrong[2] <= 2.5
 
 
+@pytest.mark.slow
 @every("name", lambda: list(verdicts.POPULATIONS))
 def test_every_kind_has_the_mean_that_it_is_asked_for(name):
     rng = np.random.default_rng(1)
@@ -54,6 +56,7 @@ def test_every_kind_has_the_mean_that_it_is_asked_for(name):
         assert d.mean() == pytest.approx(mean, abs=0.005) and np.abs(d).max() <= 1.1
 
 
+@pytest.mark.slow
 def test_vectors_say_what_one_comparison_says():
     """`claims` of all samples at once are those that `compare` reads off its intervals, one by one."""
     from two_systems import paired
@@ -108,10 +111,10 @@ def test_a_gate_can_be_left_on():
 @pytest.mark.slow
 def test_few_histories_agree_with_the_page():
     quality_for = histories.qualities()
-    made = histories.run("noise", 50, 0.05, histories=60, quality_for=quality_for)
+    made = histories.run("noise", 50, 0.05, histories=40, quality_for=quality_for)
     stopped = [ways["gate"].mean() for change, ways, _ in made if change == 0]
     assert 100 * np.mean(stopped) <= 3
-    loss = histories.run("one loss", 50, 0.05, histories=60, quality_for=quality_for)
+    loss = histories.run("one loss", 50, 0.05, histories=40, quality_for=quality_for)
     printed = float(rows_of_histories()[50, 0.05, "gate"][3].split()[0])
     assert 100 * loss[4][1]["gate"].mean() == pytest.approx(printed, abs=15)
 
