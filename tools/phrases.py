@@ -31,6 +31,7 @@ AREAS = {  # an area: its files; a file belongs to the first area that has it
     "commands": ("irlearn/cli/*", "irlearn/terminal/*", "irlearn/**/command.py"),
     "package": ("irlearn/**/*",),
 }
+STRINGS = (ast.JoinedStr, ast.Constant)
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef)
 SENTENCE_ENDS = re.compile(r"(?<=[.!?]) +(?=[A-Z`*{_])")
 SKIPPED = {"touch.min.js", "node_modules", "dist", "__pycache__", "licences"}
@@ -40,10 +41,12 @@ def phrases(area: str) -> list[tuple[str, str, str]]:
     """List the phrases in an area: the place, the sentence with the phrase in it, and what to say instead."""
     rows = (line.split("\t") for line in TABLE.read_text("utf8").splitlines()[1:])
     cures = [(re.compile(pattern), cure) for pattern, cure in rows]
+    either = "|".join(f"(?:{pattern.pattern.removeprefix('(?i)')})" for pattern, _ in cures)
+    maybe = re.compile(either, re.IGNORECASE)  # most sentences have none of them
     return [
         (f"{path.relative_to(ROOT)}: {found[0].strip()!r}", sentence, cure)
         for path in files(area)
-        for sentence in sentences(path)
+        for sentence in filter(maybe.search, sentences(path))
         for pattern, cure in cures
         for found in pattern.finditer(sentence)
     ]
@@ -81,14 +84,14 @@ def _notebook(text):
 
 def _python(text):
     """List the strings of a program, with N for what is filled in; of docstrings, what public names do."""
-    tree = ast.parse(text)
     pieces, docstrings = set(), {}
-    for node in ast.walk(tree):
+    nodes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, STRINGS + DOCUMENTED)]
+    for node in nodes:
         if isinstance(node, ast.JoinedStr):
             pieces |= {id(piece) for piece in ast.walk(node) if piece is not node}
         elif isinstance(node, DOCUMENTED) and ast.get_docstring(node) is not None:
             docstrings[id(node.body[0].value)] = not getattr(node, "name", "_").startswith("_")
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.JoinedStr):
             yield "".join(str(p.value) if isinstance(p, ast.Constant) else "N" for p in node.values)
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in pieces:
