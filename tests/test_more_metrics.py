@@ -111,7 +111,7 @@ ASKED = {  # the same, as pytrec_eval wants to be asked
 
 
 @pytest.mark.slow
-@examples(120)
+@examples(75)
 @given(query(), st.integers(1, 3))
 def test_trec_eval(query, level):
     theirs = trec_eval(*query, ASKED, level)
@@ -160,7 +160,7 @@ def test_a_metric_that_asks_what_was_judged_declares_what_becomes_of_the_unjudge
 
 
 @pytest.mark.slow
-@examples(60)
+@examples(40)
 @given(st.lists(query(), min_size=1, max_size=4))
 def test_whole_runs(queries):
     """evaluate, explain and trec_eval say the same, negative grades and unjudged documents included."""
@@ -268,7 +268,7 @@ def looks_from(n):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("zeros", [1, 1000, 10**5])
+@pytest.mark.parametrize("zeros", [1, 10**4])
 def test_the_looks_of_inst_below_the_list_are_those_at_zeros(zeros):
     """However many of the zeros that follow are written down, the score stays the same."""
     for wanted in (1, 3, 50):

@@ -15,7 +15,7 @@ import irlearn
 from building import ROOT
 from irlearn.datasets import load
 
-pytestmark = pytest.mark.needs("numpy", "scipy")
+pytestmark = [pytest.mark.slow, pytest.mark.needs("numpy", "scipy")]
 BOOK = ROOT / "book"
 FLIPS = 20_000  # patterns of signs that are drawn
 
@@ -154,6 +154,15 @@ def test_judges_has_the_order_of_three_systems_by_both_groups():
             if not only:
                 assert all(f"group {number}, {name} {each:.3f}" in picture for name, each in scores.items())
         assert orders == [["bm25", "trigrams", "words"], ["bm25", "words", "trigrams"]]
+
+
+def test_judges_has_the_loop_over_code_search_that_evaluate_does():
+    """The lesson shows the loop, which runs in a page without NumPy."""
+    shown, code = Lesson("deciding/judges").drawn('for name in ("words", "bm25")'), load("code-search")
+    for which, name in product((min, max), ("words", "bm25")):
+        judged = {q: {doc: which(given) for doc, given in docs.items()} for q, docs in code.ratings.items()}
+        mean = irlearn.evaluate(judged, code.runs[name], "nDCG@10").mean["nDCG@10"]
+        assert f"{name}, {which.__name__} {mean:.3f}" in shown
 
 
 def test_generated_answers_counts_what_answer_a_makes_of_its_chunks():

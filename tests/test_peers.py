@@ -27,18 +27,6 @@ def test_a_query_with_only_negative_grades_has_nothing_to_find():
 
 
 @pytest.mark.slow
-@given(st.lists(st.integers(0, 1), min_size=1, max_size=10), st.integers(1, 10), st.sampled_from([0.5, 1, 2]))
-@examples(40)
-def test_scikit_learn_f_score(grades, k, beta):
-    """Retrieved means predicted positive. Its beta is ours, not trec_eval's beta squared."""
-    k = min(k, len(grades))
-    predicted = [int(rank <= k) for rank in range(1, len(grades) + 1)]
-    theirs = sklearn.fbeta_score(grades, predicted, beta=beta, zero_division=0)
-    assert near(irlearn.f_score(grades, k=k, beta=beta), theirs)
-    assert near(irlearn.precision(grades, k=k), sklearn.precision_score(grades, predicted, zero_division=0))
-    assert near(irlearn.recall(grades, k=k), sklearn.recall_score(grades, predicted, zero_division=0))
-
-
 @given(st.lists(st.tuples(st.floats(-9, 9), st.floats(-9, 9)), min_size=1, max_size=9))
 @examples(40)
 def test_scikit_learn_errors(pairs):

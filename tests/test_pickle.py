@@ -3,31 +3,13 @@
 import copy
 import pickle
 
-import irlearn
 from every import every
 from irlearn.conventions.mistakes import mistakes
-from irlearn.explanation.explanation import Explanation
 from irlearn.worksheet.operations import DIVIDE
-from small_inputs import INPUTS
-
-QRELS = {"q1": {"d1": 1, "d2": 0}, "q2": {"d1": 1}, "q3": {"d3": 2}}
-RUN = {"q1": {"d1": 1.0, "d2": 2.0}, "q2": {"d1": 2.0}, "q3": {"d1": 1.0, "d3": 0.5}}
 
 
 def again(thing):
     return pickle.loads(pickle.dumps(thing))
-
-
-def shown(explanation):
-    ways = (str, Explanation.to_html, Explanation.to_markdown, Explanation.to_latex, Explanation.to_json)
-    return [way(explanation) for way in ways]
-
-
-@every("name", irlearn.metrics())
-def test_the_explanation_of_every_metric_comes_back_the_same(name):
-    metric = irlearn.metrics()[name]
-    explanation = metric.explain(*INPUTS[metric.reader])
-    assert shown(again(explanation)) == shown(explanation)
 
 
 @every("mistake", mistakes(), ids=repr)

@@ -43,7 +43,7 @@ MADE = {  # with axes, on these; without, a picture, which is drawn once for all
 }
 MADE = {name: cache(make) for name, make in MADE.items()}
 every_plot = every("make", MADE.values(), ids=MADE)
-some_plots = pytest.mark.parametrize("make", one_in(3, MADE.values()), ids=MADE)
+some_plots = pytest.mark.parametrize("make", one_in(5, MADE.values()), ids=MADE)
 
 
 def axes():

@@ -246,13 +246,6 @@ def test_a_type_checker_sees_the_names_that_exist():
         assert ours or getattr(irlearn, name) is found, name
 
 
-def test_a_type_checker_sees_no_other_names():
-    """A checker that saw the module's ``__getattr__`` would take a misspelled name for a right one."""
-    assert "__getattr__" not in seen()
-    with pytest.raises(AttributeError, match="no attribute 'ndgc'"):
-        _ = irlearn.ndgc
-
-
 def test_a_strict_type_checker_is_told_what_is_meant_for_others():
     """Such a checker lets others use an imported name only after ``from .x import name as name``."""
     for statement in read_and_not_run():

@@ -64,7 +64,7 @@ def chosen(rule: Metric, rng):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("draws", [5, pytest.param(12, marks=pytest.mark.long)])
+@pytest.mark.parametrize("draws", [3, pytest.param(12, marks=pytest.mark.long)])
 def test_scores_and_refusals_are_those_of_the_worksheet(draws):
     total = refused = 0
     for rule in METRICS:

@@ -242,10 +242,10 @@ def _in_arrays(path):
 @pytest.mark.slow
 def test_a_line_of_very_many_columns_takes_no_longer_than_it_must():
     seconds = time.process_time()
-    assert read_run(file(ONE + b" x" * 200_000)) == read_run(file(ONE))
-    with pytest.raises(irlearn.IRLearnError, match="found 200001 columns"):
-        read_run(file(b"q1" + b" 1" * 200_000))
-    assert time.process_time() - seconds < 5
+    assert read_run(file(ONE + b" x" * 50_000)) == read_run(file(ONE))
+    with pytest.raises(irlearn.IRLearnError, match="found 50001 columns"):
+        read_run(file(b"q1" + b" 1" * 50_000))
+    assert time.process_time() - seconds < 2
 
 
 ONE, TWO = b"q1 Q0 d1 1 2.5 bm25", b"q2 Q0 d1 1 2.0 bm25"

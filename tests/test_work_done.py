@@ -1,23 +1,16 @@
 """How much work a ranking of a thousand results is: counted, because a time depends on the machine."""
 
-import tracemalloc
 from fractions import Fraction
-from functools import partial
 from math import log2
 
 import pytest
 
 import irlearn
-from irlearn.conventions.profiles import Profile
-from irlearn.metrics.overlap import VARIANTS
 from irlearn.worksheet import operations as op
-from irlearn.worksheet import pairs, readers, rules
+from irlearn.worksheet import readers, rules
 from irlearn.worksheet.columns import Column, Number, fold, rowwise
-from irlearn.worksheet.counted import Count
-from irlearn.worksheet.operation import OPERATIONS, Fold, Operation
+from irlearn.worksheet.operation import Fold, Operation
 from irlearn.worksheet.ranking_sheet import RankingSheet
-from irlearn.worksheet.wide_sheets import SubtopicSheet
-from rings import one_in
 
 ROWS = 1000  # of a ranking so long that work done twice would be seen
 GRADES = [[3, 0, 1, 0, 2][i * i % 5] for i in range(ROWS)]
@@ -58,19 +51,12 @@ for name in ("__lt__", "__le__", "__gt__", "__ge__", "__eq__", "__ne__"):
     setattr(Compared, name, counting(getattr(int, name)))
 
 
-def comparisons(work, *columns):
-    """Count how often numbers were compared until the work was done."""
-    made = [Column([Compared(value) for value in values], name="made") for values in columns]
-    Compared.times = 0
-    work(*made)
-    return Compared.times
-
-
 def test_the_numbers_that_remember_do_so():
     Asked.times = 0
     assert not hasattr(Asked(3), "limit_denominator")
     assert Asked.times == 1
-    assert comparisons(lambda column: sorted(column.values), [1, 2, 3]) == 2
+    Compared.times = 0
+    assert sorted(map(Compared, [1, 2, 3])) and Compared.times == 2
 
 
 # ---- the worksheet ---------------------------------------------------------------------
@@ -98,57 +84,6 @@ def test_a_cut_looks_for_its_place_and_not_at_every_row():
     Compared.times = 0
     assert sheet.cut(Number(10)).grade.values == GRADES[:10]
     assert Compared.times <= 4 * (log2(ROWS) + 2)  # rank, grade, judged and pooled
-
-
-# ---- pairs -----------------------------------------------------------------------------
-
-COUNTS = [operation for operation in OPERATIONS.values() if isinstance(operation, Count)]
-OF_JUDGES = {
-    "ALIKE_ALL",
-    "FAR_FROM_ALL",
-    "FAR_SQUARED_FROM_ALL",
-}  # each value with each: few different
-OF_TWO = {"AGREE_BELOW", "DISAGREE_BELOW", *OF_JUDGES}
-ENOUGH = 4 * ROWS * log2(ROWS)  # a few sorts of each column; all pairs would be half a million
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("values", [GRADES, range(ROWS)], ids=["grades", "all different"])
-def test_pairs_and_ranks_take_some_sorting_and_not_every_pair(values):
-    other = [(7 * i) % ROWS for i in range(ROWS)]
-    for operation in COUNTS:
-        columns = [values]
-        if operation.name in OF_TWO:
-            columns.append(GRADES if operation.name in OF_JUDGES else other)
-        assert comparisons(partial(fold, operation), *columns) < ENOUGH, operation.name
-
-
-@pytest.mark.parametrize("second", [list(range(ROWS)), list(range(ROWS))[::-1]])
-def test_two_orders_are_read_by_sorting(second):
-    first = [(7 * i) % ROWS for i in range(ROWS)]
-    Compared.times = 0
-    pairs.order_and_truth([Compared(score) for score in first], [Compared(score) for score in second])
-    assert 0 < Compared.times < ENOUGH
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "lists",
-    [
-        (range(ROWS), range(ROWS // 2, 2 * ROWS)),
-        ([[*range(ROWS)]], [[*range(ROWS // 2, 2 * ROWS)]]),
-        ([[i, i + 1] for i in range(0, ROWS, 2)], range(ROWS)),
-    ],
-    ids=["without ties", "all tied", "pairs"],
-)
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_what_two_lists_share_is_not_noted_anew_at_each_depth(lists, variant):
-    """A set of items for each depth would take ten thousand bytes a row on average."""
-    tracemalloc.start()
-    irlearn.rbo.fill(pairs.two_lists(*lists), p=Number(0.9), variant=variant)
-    _, most = tracemalloc.get_traced_memory()
-    tracemalloc.stop()
-    assert most < 2000 * 2 * ROWS
 
 
 # ---- exact -----------------------------------------------------------------------------
@@ -185,42 +120,6 @@ def test_long_powers_of_two_are_those_of_python():
             irlearn.cg([10**10], gain="exponential", exact=exact)
 
 
-# ---- subtopics -------------------------------------------------------------------------
-
-
-class Looked(frozenset):
-    """Subtopics that remember how often they were gone through."""
-
-    times = 0
-
-    def __iter__(self):
-        Looked.times += 1
-        return super().__iter__()
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("alpha", one_in(2, [0, 0.3, 0.5, 1]))
-def test_the_ideal_does_not_ask_every_document_at_every_rank(alpha):
-    judged = [Looked(f"{name}{i % 3 or i % 40}" for name in "ab"[: 1 + i % 2]) for i in range(ROWS)]
-    sheet = SubtopicSheet([], judged, number_type=lambda number: number)
-    Looked.times = 0
-    ideal = sheet.ideal(Number(alpha))
-    assert Looked.times < 10 * ROWS
-    rows = [[about.values[row] for about in ideal.subtopic_columns] for row in range(ROWS)]
-    assert rows == in_turn(judged, alpha)
-
-
-def in_turn(judged, alpha):
-    """Compute the ideal order by asking every document at every rank which subtopics it is about."""
-    names, left, worth, order = sorted({name for each in judged for name in each}), list(judged), {}, []
-    while left:
-        best = max(left, key=lambda topics: sum(worth.get(name, 1) for name in topics))
-        left.remove(best)
-        order.append([int(name in best) for name in names])
-        worth.update({name: worth.get(name, 1) * (1 - alpha) for name in best})
-    return order
-
-
 # ---- chance ----------------------------------------------------------------------------
 
 
@@ -248,17 +147,3 @@ def test_what_candidates_share_is_worked_out_once():
     Compared.times = 0
     assert not irlearn.identify("0.123456789", [Compared(grade) for grade in GRADES], "nDCG")
     assert 0 < Compared.times < 100 * ROWS
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("metric", ["nDCG", "AP", None])
-def test_a_long_ranking_asks_the_profiles_no_more_than_a_short_one(metric, monkeypatch):
-    asked, options_for = [], Profile._options_for
-    monkeypatch.setattr(Profile, "_options_for", lambda *given: asked.append(1) or options_for(*given))
-
-    def times(ranking):
-        asked.clear()
-        assert not irlearn.identify("0.123456789", ranking, metric)
-        return len(asked)
-
-    assert 0 < times(GRADES) == times(GRADES[:30])

@@ -155,22 +155,6 @@ def test_a_printed_value_is_right_or_an_erratum_says_that_it_is_wrong(name):
         assert ERRATA[example["erratum"]]["severity"] in ("error", "rounding")
 
 
-@every("name", PRINTS)
-def test_irlearn_prints_the_right_digits(name):
-    """At the document's digits, irlearn gives what is printed right, and not what a misprint says."""
-    example = EXAMPLES[name]
-    numbers = map(flat, (call(example), example["printed"], example["exact"]))
-    for ours, text, exact in zip(*numbers, strict=True):
-        ours = float(ours) * example.get("times", 1)
-        if "/" in text or "%" in text:
-            assert math.isclose(ours, read(text), **CLOSE)
-        elif how_printed(text, exact) not in NOT_RIGHT:
-            half = digit(text) / 2 + Fraction(1, 10**15)
-            assert abs(Fraction(ours) - read(text)) <= half
-        else:
-            assert abs(Fraction(ours) - read(text)) > digit(text) / 2
-
-
 TOPIC_EXAMPLES = [name for name, e in EXAMPLES.items() if "topic" in e or "topics" in e]
 
 
