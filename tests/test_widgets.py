@@ -82,7 +82,7 @@ def test_the_page_of_all_widgets_names_each():
 
 @every_widget
 def test_every_frame_is_whole(name):
-    """A frame has a sentence, well-formed HTML, rows as wide as the header, and no number such as nan."""
+    """It has a sentence, well-formed HTML, rows as wide as the header, no nan, no -0, no plural for one."""
     widget = the(name)
     for state in widget.states():
         frame = widget.frame(**state)
@@ -93,6 +93,10 @@ def test_every_frame_is_whole(name):
         status = [p for p in page.iter("p") if p.get("role") == "status"]
         assert [p.text for p in status] == [frame.sentence]
         assert frame.here is None or 0 <= frame.here < len(frame.rows)
+        said = f"{frame.sentence} {frame.rows}"
+        assert not re.search(
+            r"first 1 result|\b1 results|1 document is relevant, all of|[-−]0(?![.\d])", said
+        )
 
 
 @every_widget
@@ -138,16 +142,6 @@ def test_a_widget_with_too_many_states_says_where_it_can_be_set():
     assert "<irl-touch" in long, "a ranking to touch, which needs no states, stands in its place"
 
 
-@some_widgets
-def test_no_frame_has_a_plural_for_one_or_a_minus_zero(name):
-    widget = the(name)
-    for state in widget.states():
-        frame = widget.frame(**state)
-        for slip in ("first 1 result", "1 results", "1 document is relevant, all of them"):
-            assert slip not in f"{frame.sentence} {frame.rows}"
-        assert not re.search(r"[-−]0(?![.\d])", f"{frame.sentence} {frame.rows}")
-
-
 def test_a_widget_needs_a_ranking_that_it_can_show():
     for make in (widgets.cut_line, widgets.ideal_beside_actual, widgets.swap_lab, widgets.ndcg_explorer):
         with pytest.raises(irlearn.IRLearnError, match="at least one grade"):
@@ -169,9 +163,7 @@ def test_what_no_page_can_hold_shows_its_first_frame():
     assert widgets.crossing_lines("A").can_be_stored
 
 
-def test_every_choice_is_checked_and_a_list_is_a_tuple():
-    with pytest.raises(irlearn.IRLearnError, match="k=99"):
-        widgets.cut_line().with_start(k=99)
+def test_a_list_is_a_tuple():
     moved = widgets.crossing_lines().with_start(order=["B", "A", "C", "D"])
     assert moved.start == {"order": ("B", "A", "C", "D")} and moved.static().to_html()
 
