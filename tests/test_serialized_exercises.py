@@ -61,13 +61,13 @@ def pages():
 def test_javascript_judges_as_python_does(pages):
     """tests/compare_exercises.py compares tens of thousands of answers; these are enough for every status."""
     counts, different = Counter(), []
-    for family in ALL[::3]:
+    for family in ALL[::5]:
         most = {"number": 16, "worksheet": 24}.get(family.kind.kind, 5)
         found, wrong = compare(family, seeds=range(1, 2), most=most, pages=pages)
         counts += found
         different += wrong
     assert different == []
-    assert counts.total() > 750
+    assert counts.total() > 450
     assert set(counts) == set(STATUS_LABELS) - {"kept", "unwritten"}  # of exams, and of functions
 
 
