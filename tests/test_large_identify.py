@@ -84,21 +84,3 @@ def test_long_rankings_have_the_scores_of_lists(monkeypatch, grades, judged):
     found.append(irlearn.identify("0.5", ranking, "AP", judged=pool))
     first, second = ([(m.metric, m.same, m.hidden) for m in each.nearest] for each in found)
     assert first == second
-
-
-def test_inst_of_many_queries():
-    printed = budget.assert_within(
-        """
-import random
-import irlearn
-draw = random.Random(1)
-ids = [f"d{i}" for i in range(12)]
-judged = [{d: draw.choice((0, 0, 1, 2)) for d in ids[:8]} for _ in range(1000)]
-scored = [{d: draw.random() for d in ids[: draw.randint(6, 12)]} for _ in range(1000)]
-qrels = {f"q{i}": judged[i % 1000] for i in range(20_000)}
-run = {f"q{i}": scored[i % 1000] for i in range(20_000)}
-print(irlearn.evaluate(qrels, run, "INST@10").mean)
-""",
-        seconds=2,
-    ).printed
-    assert printed.startswith("{'INST@10': 0.")

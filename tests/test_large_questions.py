@@ -41,19 +41,6 @@ def test_many_orders_at_once_score_as_each_alone(name):
         assert scores.tolist() == pytest.approx([scorer.score(order) for order in orders], rel=1e-12)
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("name", one_in(2, ["nDCG@10", "AP", "ERR"]))
-def test_what_chance_gives_a_hundred_thousand_queries_takes_seconds(name):
-    assert_within(f"""
-import irlearn
-import random
-draw = random.Random(1)
-qrels = {{f"q{{n}}": {{f"d{{m}}": draw.choice([0, 0, 1, 2]) for m in range(10)}} for n in range(100_000)}}
-run = {{query: {{doc: draw.random() for doc in judged}} for query, judged in qrels.items()}}
-print(irlearn.evaluate(qrels, run, {name!r}, chance=True).chance)
-""")
-
-
 @pytest.mark.parametrize("name", one_in(2, ["RBP", "P@10"]))
 def test_the_bounds_of_a_long_ranking_take_seconds(name):
     printed = assert_within(f"import irlearn; print(len(irlearn.bounds({name!r}, {GRADES}).holes))").printed

@@ -40,6 +40,12 @@ CALLS = {  # what is made first, and the call
         TABLE,
         'scorer = irlearn.partitions.Scorer(qrels, ["nDCG@10", "AP"])\nprint(scorer.collect(scorer(table)))',
     ),
+    "readers of INST": (DATA, 'print(irlearn.evaluate(qrels, a, "INST@10").mean)'),
+    "chance": (DATA, 'print(irlearn.evaluate(qrels, a, ["nDCG@10", "AP", "ERR"], chance=True).chance)'),
+    "identify from files": (
+        DATA.replace("100_000", "20_000"),
+        'print(irlearn.identify("0.0001", metric="nDCG@10", qrels=qrels, run=a).score)',
+    ),
     "compare_scores of 30 systems": (SYSTEMS, "print(irlearn.compare_scores(systems))"),
 }
 PRINTED = {  # what an answer says of how it was worked out

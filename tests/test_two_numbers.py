@@ -5,7 +5,6 @@ import re
 
 import pytest
 
-import budget
 import irlearn
 import two_numbers
 from building import ROOT
@@ -122,20 +121,3 @@ def test_the_number_clinic_shows_what_the_command_prints(tmp_path, monkeypatch, 
     assert main(["dataset", "practice"]) == 0 and capsys.readouterr()
     assert main(command.split()) == 0
     assert capsys.readouterr().out.splitlines()[0] == shown
-
-
-@pytest.mark.long
-def test_twenty_thousand_queries_take_seconds():
-    printed = budget.assert_within("""
-import random
-import re
-import irlearn
-draw = random.Random(1)
-ids = [f"d{i}" for i in range(200)]
-judged = [{d: draw.choice((0, 0, 1, 2)) for d in draw.sample(ids, 10)} for _ in range(1_000)]
-scored = [{d: round(draw.random(), 3) for d in draw.sample(ids, 20)} for _ in range(1_000)]
-qrels = {f"q{i}": judged[i % 1_000] for i in range(20_000)}
-run = {f"q{i}": scored[i % 1_000] for i in range(20_000)}
-print(irlearn.identify("0.0001", metric="nDCG@10", qrels=qrels, run=run).score)
-""").printed
-    assert printed.startswith("0.")
