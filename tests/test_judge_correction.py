@@ -64,14 +64,6 @@ def test_ten_items_by_hand(added):
         assert found.plain.width > found.people.width
 
 
-def test_the_worksheet_shows_these_steps():
-    told = irlearn.corrected(PERSON, JUDGE, OTHERS).to_text()
-    assert "covariance = 4/14 - 6/14 · 7/14 = 0.07143" in told
-    assert "variance of the judge = 31/54 · (1 - 31/54) = 0.2445" in told
-    assert "corrected = 6/14 + 0.2164 · (24/40 - 7/14) = 0.4502" in told
-    assert "1 label added to each cell" not in irlearn.corrected(PERSON, JUDGE, OTHERS, added=0).to_text()
-
-
 def estimate(rows, weights, way):
     """Work an estimate out by loops, of rows (person or None, judge) that count as often as weights say."""
     pairs = [(y, m, w) for (y, m), w in zip(rows, weights) if y is not None]

@@ -76,14 +76,6 @@ def test_the_table_of_coverage_has_every_case_and_its_sentence():
 
 
 @pytest.mark.long
-def test_a_row_of_the_table_of_coverage_is_measured_again():
-    """The samples are the same, so all digits are; one half of a row here, the others in the long ring."""
-    found = coverage.measure(0.8, 50, False, SAMPLES)
-    cells = [f"{found[way].covered:.0f}, {found[way].width:.2f}" for way in coverage.WAYS[:3]]
-    assert f"| 0.8 | 50 | {' | '.join(cells)} |" in PAGE
-
-
-@pytest.mark.long
 def test_the_whole_table_of_coverage_is_measured_again(capsys):
     assert list(coverage.rows(SAMPLES)) == ROWS
     told = capsys.readouterr().err

@@ -106,15 +106,6 @@ def test_a_profile_is_what_the_tool_computes(tool):
             assert math.isclose(ours[query], score, **close), (notation, query)
 
 
-def test_relevant_documents_that_a_tool_is_not_handed_do_not_count():
-    """Two relevant documents in a list of four, three elsewhere; numbers of LightGBM and XGBoost."""
-    ranking, judged = [0, 1, 1, 0], [1] * 5
-    for name in ("lightgbm", "xgboost", "rankeval"):
-        for k, expected in ((1, 0), (2, 1 / 4), (3, 7 / 12), (5, 7 / 12)):
-            assert irlearn.profile(name).metric(f"AP@{k}")(ranking, judged=judged) == pytest.approx(expected)
-        assert irlearn.profile(name).metric("AP")(ranking, judged=judged) == pytest.approx(7 / 12)
-
-
 @pytest.mark.needs("pytrec_eval")
 def test_the_tools_of_the_test_environment_are_there():
     assert {"pytrec_eval", "ir_measures", "ranx", "ranx_burges", "sklearn"} <= set(other_tools.AVAILABLE)

@@ -139,8 +139,3 @@ def test_on_a_page_of_the_book_it_needs_no_widget(monkeypatch):
     monkeypatch.setenv("IRLEARN_WIDGETS", "static")
     html = touch(GRADES, "nDCG@5")._repr_html_()
     assert "<irl-touch" in html and IN_A_BOOK in text(html) and WITHOUT_ANYWIDGET not in text(html)
-
-
-def test_without_anywidget_bad_input_is_refused_all_the_same(no_anywidget):
-    with pytest.raises(IRLearnError, match="and at most 9"):
-        touch([1], top=10)
