@@ -84,6 +84,7 @@ def test_a_measure_of_gdeval_is_understood(measure):
     assert ours == pytest.approx(theirs(measure), abs=0.6e-5)
 
 
+@pytest.mark.slow
 @every("measure", [m for m in MEASURES if m not in OTHERWISE_AS_TEXT], ids=repr)
 def test_the_text_of_a_measure_is_understood(measure):
     (ours,) = irlearn.evaluate(QRELS, RUN, repr(measure)).per_query.values()

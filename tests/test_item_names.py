@@ -166,6 +166,7 @@ def test_an_answer_to_an_older_question_is_not_judged(mine, tmp_path):
         second["my-ap@1"]
 
 
+@pytest.mark.slow
 def test_a_page_keeps_what_was_done_under_the_version(mine):
     q = mine("@2")["my-ap"]
     assert serialized(q.family)["family"] == "my-ap@2"

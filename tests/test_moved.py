@@ -315,6 +315,7 @@ def folder(tmp_path):
     return tmp_path
 
 
+@pytest.mark.slow
 def test_the_command_writes_every_form(folder):
     words = ["moved", "qrels.txt", "words.run", "fusion.run", "-m", "nDCG@5", "--most", "2"]
     texts = ["--documents", "titles.tsv", "--queries", "queries.tsv", "--names", "words", "fusion"]
@@ -327,6 +328,7 @@ def test_the_command_writes_every_form(folder):
     assert json.loads(command(*words, "--format", "json", cwd=folder).stdout)["names"] == ["A", "B"]
 
 
+@pytest.mark.slow
 def test_the_command_says_in_one_sentence_what_is_wrong(folder):
     for more, code in (("--ties mean", 2), ("--documents none.tsv", 1), ("--also XX", 2), ("--most 99", 2)):
         done = command("moved", "qrels.txt", "words.run", "fusion.run", *more.split(), cwd=folder)

@@ -16,6 +16,7 @@ QRELS = {f"q{i}": {"d1": 1, "d2": i % 2} for i in range(9)}
 RUN = {f"q{i}": {"d0": 2.0 - i % 3, "d1": 1.5, "d2": 1.0} for i in range(9)}
 
 
+@pytest.mark.slow
 @pytest.mark.needs("scipy")
 def test_t_s_ends_are_those_of_scipy():
     stats = pytest.importorskip("scipy.stats")

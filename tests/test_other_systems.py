@@ -56,6 +56,7 @@ def test_a_module_is_named_by_its_path_on_every_system(name, tmp_path, monkeypat
         monkeypatch.delitem(sys.modules, module)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not (ROOT / ".git").exists(), reason="what Git does with files is asked of Git")
 def test_files_have_names_and_line_ends_that_every_system_keeps():
     listed = subprocess.check_output(["git", "ls-files", "--eol"], cwd=ROOT, encoding="utf-8")

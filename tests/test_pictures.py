@@ -346,6 +346,7 @@ def test_a_picture_has_only_marks_that_can_be_saved_as_pixels(name):
     assert set(re.findall(r"transform='(\w+)", svg)) <= {"translate", "rotate"}
 
 
+@pytest.mark.slow
 @pytest.mark.needs("matplotlib")
 def test_pixels_show_colours_where_the_drawing_has_them(tmp_path):
     from matplotlib.image import imread

@@ -237,6 +237,7 @@ def test_an_order_that_hangs_on_one_student_is_said():
     assert "A and B are swapped if a single page is left out: 1." in words(found)
 
 
+@pytest.mark.slow
 def test_systems_that_change_places_are_named(folder):
     """Let the collection think the opposite of what the class does."""
     opposite = {q: {doc: 2 - grade for doc, grade in docs.items()} for q, docs in TRUTH.items()}

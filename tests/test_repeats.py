@@ -66,6 +66,7 @@ def asked():
             yield from ((score, ranking, judged, name) for score in {round(way.score, 4) for way in near})
 
 
+@pytest.mark.slow
 @every(("number", "ranking", "judged", "name"), asked)
 def test_no_tool_is_named_that_gives_no_such_number(number, ranking, judged, name):
     for match in irlearn.identify(f"{number:.4f}", ranking, name, judged=judged):

@@ -41,6 +41,7 @@ def test_worksheets_of_pass_k_count_the_same_draws():
     assert irlearn.metric("Pass@2")(["right", "wrong", "wrong"]) == pytest.approx(2 / 3)
 
 
+@pytest.mark.slow
 def test_a_page_works_pass_k_out_and_refuses_the_same():
     with Calls() as call:
         for metric in (irlearn.pass_at_k.bind(draws=2), irlearn.pass_all_k.bind(draws=2)):
@@ -152,6 +153,7 @@ def test_the_page_prints_what_the_command_and_the_code_say(tmp_path, monkeypatch
     assert [list(map(float, row)) for row in rows] == expected[:3]
 
 
+@pytest.mark.slow
 def test_the_page_s_simulation():
     """Answers fixed by their question, or shaky: true means from a beta distribution with mean .7."""
     from irlearn.questions.evaluate.one_mean import t_quantile

@@ -251,6 +251,7 @@ def test_text_files_score_as_dicts_do(tmp_path, end):
     assert evaluated(judged, write(tmp_path / f"r.{end}", WRITE[end](RANKED))).per_query == EXPECTED
 
 
+@pytest.mark.slow
 def test_a_long_file_is_read_block_by_block_also_where_a_query_comes_again(tmp_path):
     rows = [(f"q{i % 3}", f"d{i}", i) for i in range(9000)]
     ends = {"csv": "qid,doc,score\n" + "".join(f"{q},{d},{s}\n" for q, d, s in rows)}

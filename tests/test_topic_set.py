@@ -39,6 +39,7 @@ def test_so_many_queries_find_it_in_so_many_samples():
     assert (p <= 0.05).mean() == pytest.approx(0.8, abs=0.02)
 
 
+@pytest.mark.slow
 def test_power_says_it_if_asked(capsys):
     found = irlearn.power(difference=0.05, spread=0.14, systems=10)
     assert "print(found.topic_set_size(0.8))  # 124" in PAGE and "For two, the t-test takes 64." in PAGE

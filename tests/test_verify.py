@@ -19,6 +19,7 @@ def test_all_numbers_agree_with_loops_documents_tools_and_peers():
     assert irlearn.__version__ in str(found) and "0.5" in str(found)
 
 
+@pytest.mark.slow
 def test_a_number_that_differs_is_counted(monkeypatch):
     monkeypatch.setitem(REFERENCES, "P@{k}", lambda grades, k, judged: 2.0)
     found = plain_loops()
