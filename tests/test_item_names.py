@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from every import every
 from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, exam, progress, read, review
 from irlearn.exercises.page import element, serialized
@@ -18,7 +19,6 @@ from irlearn.exercises.sets import FAMILIES, family_of_answer
 from irlearn.teaching.class_folder import class_table
 from irlearn.teaching.class_table import rejudge
 from published_items import as_it_is, published
-from rings import quick_for
 
 BEFORE = json.loads(Path(__file__).with_name("results_before_names.json").read_text("utf-8"))
 RAISED = {each.name for each in published() if not each.versioned.endswith("@1")}  # of changed questions
@@ -89,7 +89,8 @@ def test_an_item_keeps_its_number_wherever_it_stands(mine):
         c.q1  # noqa: B018
 
 
-@pytest.mark.parametrize("name", quick_for(10, chapters()))
+@pytest.mark.slow
+@every("name", chapters())
 def test_what_was_published_keeps_its_name_its_number_and_its_answers(name):
     """Whoever changes what is right raises the version: ``## q3 ap-missed@2: …``."""
     families = {family.name: family for family in FAMILIES[name]}

@@ -25,6 +25,7 @@ def test_the_table_on_the_page_is_one_that_the_command_reads(tmp_path, monkeypat
     assert capsys.readouterr().out.startswith("Use ")
 
 
+@pytest.mark.slow
 def test_the_code_prints_the_answer_on_the_page(capsys):
     (code,) = re.findall(r"^```python\n(.*?)^```", PAGE, re.M | re.S)
     names = {}

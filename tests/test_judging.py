@@ -126,6 +126,7 @@ def test_without_a_script_the_results_are_listed_and_the_grades_folded():
     assert Markup(element(RESULTS)).seen.strip() == ""
 
 
+@pytest.mark.slow
 def test_in_a_notebook_it_brings_its_script_and_in_a_book_the_page_does(monkeypatch):
     monkeypatch.delenv("IRLEARN_WIDGETS", raising=False)
     whole = judge()._repr_html_()

@@ -45,6 +45,7 @@ def test_every_package_that_the_list_names_is_there(listed):
     assert {"Sphinx", "pydata-sphinx-theme", "pyodide"} <= listed.keys()
 
 
+@pytest.mark.long
 def test_what_is_compiled_into_python_is_named(listed):
     """Of `OF_LIBRARIES` all are named that the site's Pyodide has, and no module is named that it lacks."""
     asked = "import { loadPyodide } from 'pyodide'; const python = await loadPyodide();" + (

@@ -142,6 +142,7 @@ def plain_alpha(ratings, distance):
     return 1 - seen / expected
 
 
+@pytest.mark.slow
 def test_agreement_is_what_plain_loops_find(collected):
     grades = by_pair(GRADED)
     both = {}
@@ -191,6 +192,7 @@ def test_how_often_luck_agrees_as_well_is_what_shuffling_finds():
     assert max(often) > 0.2 > 0.1 > min(often), "some more often, and some less"
 
 
+@pytest.mark.slow
 def test_the_majority_counts_and_ties_are_said(collected):
     for place, given in by_pair(GRADED).items():
         question, doc = MADE.pairs[place]

@@ -163,6 +163,7 @@ CASES = [  # name of a family, function of an item's data that makes a slip, wor
 ]
 
 
+@pytest.mark.slow
 @every(("name", "slip", "words"), CASES, ids=[f"{name}: {words}" for name, _, words in CASES])
 def test_a_common_slip_is_named(name, slip, words):
     """Of three seeds, another rule that gives the same number may be named on one, but the slip on two."""
@@ -274,6 +275,7 @@ def test_each_metric_of_a_prediction_has_its_own_explanation(family):
         assert all(len(words) == 1 for words in said.values()) and len(set.union(*said.values())) > 1, said
 
 
+@pytest.mark.slow
 def test_no_item_is_mixed_into_two_pages():
     """An item that comes back on another page has other data."""
     mixed = [(item.family.name, item.seed) for name in CHAPTERS for item in chapter(name).mixed]

@@ -44,7 +44,7 @@ MAKE = {
     **widgets.WIDGETS,
     "tool_dial_AP": lambda: widgets.tool_dial("AP"),
     "ndcg_explorer": lambda: widgets.ndcg_explorer([3, 2, None, 0, 1], judged=[3, 3, 2, 1, 0]),
-    **{name: getattr(widgets, f"{name}_explorer") for name in "precision ap rbp err rr recall".split()},
+    "err_explorer": widgets.err_explorer,
 }
 every_widget = every("name", MAKE)
 some_widgets = pytest.mark.parametrize("name", one_in(3, MAKE))
