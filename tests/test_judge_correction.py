@@ -353,8 +353,6 @@ def test_the_verdict_is_short_and_takes_the_judge_only_where_it_helps(seed):
         (([{"query": "a", "doc": "d", "human": 1, "judge": 1}] * 2,), {}, "Row 2 labels document 'd'"),
         (([{"query": q, "human": 1, "judge": 1} for q in ("a", None)],), {}, "Item 2 has no query"),
         ((PERSON, [2, *JUDGE[1:]]), {"rel": None}, "takes labels from 0 to 1"),
-        ((PERSON, JUDGE), {"rel": "x"}, "rel='x'"),
-        ((PERSON, JUDGE), {"top": 0}, "top=0"),
         ((PERSON, JUDGE), {"of": "people"}, "It can be 'queries' or 'items'"),
         ((PERSON, JUDGE), {"added": -1}, "added=-1"),
     ],

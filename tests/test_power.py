@@ -244,12 +244,9 @@ def test_what_compare_returns_is_taken():
     ("of", "asked", "words"),
     [
         (None, {}, "Give the true mean difference"),
-        (None, {"difference": 0, "spread": 1}, "Give the true mean difference"),
         (None, {"difference": 0.1}, "You gave neither"),
         ([0.1, 0.2], {"difference": 0.1, "spread": 0.1}, "You gave both"),
-        (None, {"difference": 0.1, "spread": -1}, "spread=-1 isn't valid"),
         (None, {"difference": 1e300, "spread": 1}, r"1e\+300 is more than 100 times the spread of 1,"),
-        (None, {"difference": 0.1, "spread": 0.1, "queries": 0}, "queries=0 isn't valid"),
         (3, {"difference": 0.1}, "got 'int'"),
         ("abc", {"difference": 0.1}, "got 'str'"),
         (["a", 1], {"difference": 0.1}, "got 'a'"),
