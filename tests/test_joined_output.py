@@ -28,10 +28,6 @@ def test_a_break_anywhere_is_not_seen(at):
     assert shown(LOOP[:at], LOOP[at:]) == LOOP
 
 
-def test_many_pieces():
-    assert shown(*LOOP) == LOOP
-
-
 def test_streams_and_values_stay_apart():
     outputs = [
         new_output("stream", name="stdout", text="a\n"),

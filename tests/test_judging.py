@@ -80,13 +80,6 @@ def test_every_kappa_and_every_cell_are_those_of_a_plain_count(page):
         assert [agreement[name] for name in ("count", "same", "luck", "kappa")] == right
 
 
-@pytest.mark.slow
-def test_a_line_drawn_elsewhere_gives_another_number(page):
-    asked = {"judgings": [{"grades": RESULTS.grades, "line": 2}]}
-    found = page({"settings": SETTINGS} | asked)["scores"][0]
-    assert found[0][:2] == ["P(rel=2)@10", 0.4] and irlearn.metric("P@10")(RESULTS.grades) == 0.6
-
-
 def test_the_settings_of_the_page_are_what_the_data_hold():
     data = load("entities")
     docs = {title: doc for doc, title in data.titles.items()}

@@ -85,22 +85,6 @@ def test_gini_goes_from_equal_to_one_item_for_everyone():
     assert gini([["a"], ["b"], ["d"], ["d"], ["d"], ["d"]], "a b c d".split(), exact=True) == Fraction(1, 2)
 
 
-@examples(50)
-@given(LISTS, st.sets(st.sampled_from("abcde"), min_size=1), st.sampled_from([1, 0.5]))
-def test_a_group_with_its_share_of_the_catalogue_has_the_mean_exposure_of_the_rest(lists, group, p):
-    got = dict(zip(BOUGHT, amounts(lists, None, p)))
-    share = group_exposure(lists, BOUGHT, group, p=p, exact=True)
-    rest = [x for item, x in got.items() if item not in group]
-    if sum(got.values()) and rest:
-        mean, of_rest = (
-            sum(got[item] for item in group) / Fraction(len(group)),
-            sum(rest) / Fraction(len(rest)),
-        )
-        assert (share > Fraction(len(group), 5)) == (mean > of_rest)
-        assert (share == Fraction(len(group), 5)) == (mean == of_rest)
-        assert share + group_exposure(lists, BOUGHT, set(BOUGHT) - group, p=p, exact=True) == 1
-
-
 def test_bad_lists_and_catalogues_are_refused():
     for metric, given_, words in (
         ("Gini", ([], ["a"]), "at least one person"),

@@ -297,21 +297,6 @@ def test_bpm_by_hand(ranking, options, score):
     assert near(irlearn.bpm(ranking, **options), float(score))
 
 
-@pytest.mark.needs("numpy")
-@pytest.mark.parametrize(
-    "metric", ["INST", "INST(wanted=3)@4", "BPM", "BPM(wanted=2)@5", "BPM(wanted=0.5)@2"]
-)
-def test_a_run_of_readers_who_know_how_much_is_wanted(metric):
-    """Whole runs as arrays or query by query, with unjudged documents and lists of many lengths."""
-    metric = irlearn.metric(metric)
-    qrels = {f"q{i}": {f"d{j}": (i * j + j) % 3 for j in range(0, 400, 1 + i % 4)} for i in range(1, 40)}
-    run = {query: {f"d{j}": -j for j in range(1, 10 * int(query[1:]))} for query in qrels}
-    found = irlearn.evaluate(qrels, run, metric)[metric]
-    for query, judged in qrels.items():
-        ranking = [judged.get(document) for document in run[query]]
-        assert near(found[query], metric(ranking, judged=[*judged.values()]))
-
-
 def test_calls_of_an_agent_as_in_the_report_on_joined_lists(capsys):
     """Issue 290921 of elastic/kibana: ten useless documents, and then the relevant one at rank 1."""
     calls = [[f"useless {i}" for i in range(10)], ["wanted", 7]]

@@ -246,13 +246,6 @@ def test_ties_are_shown_and_named_where_there_are_some():
     assert "tied" not in rbo.explain(["a"], ["b"], tied="w").conventions
 
 
-def test_the_command_line_takes_items(capsys):
-    from irlearn.cli import main
-
-    assert main(["explain", "RBO", "a", "b", "/", "b", "a"]) in (0, None)
-    assert "RBO" in capsys.readouterr().out
-
-
 @pytest.mark.parametrize("rule", [counted.count_above, counted.count_below])
 def test_rows_are_counted_alike_among_few_values_and_among_many(rule, monkeypatch):
     values = random.Random(4).choices([0, 1, 2.5, 3], k=60)

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from irlearn import IRLearnError, evaluate, to_documents
+from irlearn import IRLearnError, to_documents
 
 OWNER = {f"{document}{n}": document for document in "ABCD" for n in range(3)}  # "A0" is of "A"
 
@@ -35,19 +35,6 @@ def test_scores_and_grades_keep_the_highest():
             expected[OWNER[passage]] = numbers[passage]
         assert to_documents(numbers, OWNER) == expected
         assert to_documents({"q": numbers, "r": []}, OWNER) == {"q": expected, "r": []}
-
-
-def test_evaluate_scores_documents_with_scores_as_it_does_those_in_order():
-    rng = random.Random(3)
-    for _ in range(100):
-        ranked = drawn(rng) or ["A0"]
-        qrels = {"q": to_documents({passage: rng.randint(0, 1) for passage in sorted(OWNER)}, OWNER)}
-        scores = {"q": {passage: 10 - place for place, passage in enumerate(ranked)}}
-        metrics = ["P@3", "AP", "nDCG@5"]
-        by_score = evaluate(qrels, to_documents(scores, OWNER), metrics).mean
-        assert by_score == evaluate(qrels, to_documents({"q": ranked}, OWNER), metrics).mean
-        repeated = {"q": [OWNER[passage] for passage in ranked]}
-        assert by_score == evaluate(qrels, repeated, metrics, duplicates="first").mean
 
 
 def test_lists_of_several_queries_and_empty_ones():

@@ -1,7 +1,5 @@
 """The order of documents with equal scores, and what is checked before anything is ranked."""
 
-import random
-
 import pytest
 
 import irlearn
@@ -31,16 +29,6 @@ def test_scores_are_doubles_not_floats_of_32_bits():
 
 def test_minus_zero_ties_with_zero():
     assert ranked({"a": 0.0, "b": -0.0}) == ["b", "a"]
-
-
-def test_the_order_of_the_mapping_does_not_matter():
-    rng = random.Random(5)
-    scored = {f"d{i}": rng.choice([0.5, 1.0, 1.5]) for i in range(40)}
-    expected = ranked(scored)
-    for _ in range(20):
-        items = list(scored.items())
-        rng.shuffle(items)
-        assert ranked(dict(items)) == expected
 
 
 def test_judged_ranks_are_two_lists_the_ranks_of_judged_documents_and_their_grades():

@@ -3,7 +3,6 @@
 from fractions import Fraction as F
 from itertools import product
 from math import sqrt
-from random import Random
 from statistics import fmean, stdev
 
 import pytest
@@ -56,16 +55,6 @@ def test_the_mean_over_all_logs_is_the_truth():
     assert sqrt(one / 10) == pytest.approx(0.285, abs=5e-4) and sqrt(one / 1000) == pytest.approx(
         0.029, abs=5e-4
     )
-
-
-def test_readers_who_look_by_chance_are_undone_by_weights():
-    """A simulation: two results with the same appeal at ranks 1 to 3, in 40 logs of 500 impressions."""
-    rng, means = Random(5), []
-    for _ in range(40):
-        ranks = rng.choices((1, 2, 3), (1, 2, 3), k=500)
-        log = [(rank, int(rng.random() < LOOK[rank] and rng.random() < 0.6)) for rank in ranks]
-        means.append(irlearn.weighted(log, look=LOOK).mean)
-    assert fmean(means) == pytest.approx(0.6, abs=3 * stdev(means) / sqrt(40))
 
 
 def test_the_random_log_says_what_thompson_earned_and_propensities_of_the_log_do_not():

@@ -8,8 +8,6 @@ is wrong there, and a *claim* is a sentence that `test_claims.py` tests. They st
 import math
 from fractions import Fraction
 
-import pytest
-
 import covers
 import irlearn
 from every import every
@@ -153,23 +151,6 @@ def test_a_printed_value_is_right_or_an_erratum_says_that_it_is_wrong(name):
     seen = {how_printed(text, exact) for text, exact in zip(texts, exacts, strict=True)}
     if seen & NOT_RIGHT:
         assert ERRATA[example["erratum"]]["severity"] in ("error", "rounding")
-
-
-TOPIC_EXAMPLES = [name for name, e in EXAMPLES.items() if "topic" in e or "topics" in e]
-
-
-@pytest.mark.parametrize("name", TOPIC_EXAMPLES)
-def test_a_run_of_named_documents_gives_the_exact_value(name):
-    example = EXAMPLES[name]
-    topics = DOCUMENTS[example["document"]]["topic"]
-    chosen = [topics[t] for t in example.get("topics", [example.get("topic")])]
-    qrels = {topic["query"]: topic["qrels"] for topic in chosen}
-    run = {topic["query"]: topic["run"] for topic in chosen}
-    single = {"mean_reciprocal_rank": "reciprocal_rank", "mean_average_precision": "average_precision"}
-    metric = getattr(irlearn, single.get(example["metric"], example["metric"])) @ 4  # its cut-off
-    results = irlearn.evaluate(qrels, run, [metric])
-    [mean] = results.mean.values()
-    assert math.isclose(mean, value_of(example["exact"]), **CLOSE)
 
 
 # ---- the errata ------------------------------------------------------------------------
