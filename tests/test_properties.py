@@ -93,7 +93,7 @@ def test_a_metric_is_found_by_its_name_and_its_function(name):
 
 
 @pytest.mark.parametrize("name", quick_for(3, ALL))
-@examples(10)
+@examples(7)
 @given(data=st.data())
 def test_notation_round_trips(name, data):
     metric = ALL[name].bind(**draw_options(data, ALL[name], some=True))
@@ -103,7 +103,7 @@ def test_notation_round_trips(name, data):
 
 
 @pytest.mark.parametrize("name", quick_for(3, SINGLE))
-@examples(10)
+@examples(7)
 @given(data=st.data())
 def test_bound_options_are_the_same_as_given_ones(name, data):
     metric = ALL[name]
@@ -121,7 +121,7 @@ def test_bound_options_are_the_same_as_given_ones(name, data):
 
 
 @pytest.mark.parametrize("name", quick_for(3, ALL))
-@examples(10)
+@examples(7)
 @given(data=st.data())
 def test_a_score_stays_in_the_range_it_states(name, data):
     metric = ALL[name]
@@ -143,7 +143,7 @@ def test_a_score_stays_in_the_range_it_states(name, data):
 
 
 @pytest.mark.parametrize("name", IDEAL_SCORES_1)
-@examples(10)
+@examples(7)
 @given(grades=st.lists(st.integers(0, 4), min_size=1, max_size=10).filter(any))
 def test_the_ideal_ranking_scores_1(name, grades):
     ideal = sorted(grades, reverse=True)
@@ -156,7 +156,7 @@ def test_the_ideal_ranking_scores_1(name, grades):
 
 
 @pytest.mark.parametrize("name", MOVING_UP_HELPS)
-@examples(10)
+@examples(7)
 @given(data=st.data())
 def test_moving_a_better_document_up_never_lowers_the_score(name, data):
     metric = ALL[name]
@@ -175,7 +175,7 @@ def test_moving_a_better_document_up_never_lowers_the_score(name, data):
 
 
 @pytest.mark.parametrize("name", quick_for(3, [name for name in SINGLE if name not in COUNT_ALL]))
-@examples(10)
+@examples(7)
 @given(grades=GRADES, extra=st.integers(1, 5))
 @example(grades=[1], extra=1)
 @example(grades=[0, 1], extra=1)
@@ -185,7 +185,7 @@ def test_zeros_at_the_end_do_not_matter(name, grades, extra):
 
 
 @pytest.mark.parametrize("name", quick_for(3, SINGLE))
-@examples(10)
+@examples(7)
 @given(data=st.data())
 def test_exact_is_the_same_number(name, data):
     """With ``exact=True`` a metric returns a fraction worked out without floats, or says that it has none."""
@@ -237,7 +237,7 @@ def test_half_a_rank_is_exact():
 
 @pytest.mark.needs("numpy")
 @pytest.mark.parametrize("name", quick_for(3, SINGLE))
-@examples(10)
+@examples(7)
 @given(data=st.data())
 def test_documents_without_gain_can_be_left_out_of_a_run(name, data):
     """evaluate keeps the judged documents only, at their true ranks; explain sees the whole list."""
@@ -268,7 +268,7 @@ def test_documents_without_gain_can_be_left_out_of_a_run(name, data):
 
 
 @pytest.mark.parametrize("name", quick_for(3, ALL))
-@examples(10)
+@examples(7)
 @given(data=st.data())
 def test_the_explanation_has_the_score(name, data):
     metric = ALL[name]
@@ -404,7 +404,7 @@ def cells(explanation):
 
 
 @pytest.mark.parametrize("name", quick_for(3, ALL))
-@examples(10)
+@examples(7)
 @given(data=st.data())
 def test_every_cell_can_be_worked_out_again(name, data):
     metric = ALL[name]
@@ -417,7 +417,7 @@ def test_every_cell_can_be_worked_out_again(name, data):
 
 
 @pytest.mark.parametrize("name", quick_for(3, ALL))
-@examples(10)
+@examples(7)
 @given(data=st.data())
 def test_every_line_of_the_derivation_can_be_worked_out_again(name, data):
     metric = ALL[name]
@@ -432,7 +432,7 @@ def test_every_line_of_the_derivation_can_be_worked_out_again(name, data):
 
 
 @pytest.mark.parametrize("name", quick_for(3, SINGLE))
-@examples(10)
+@examples(7)
 @given(data=st.data())
 def test_columns_and_rows_are_the_numbers_behind_the_cells(name, data):
     metric = ALL[name]
@@ -446,7 +446,7 @@ def test_columns_and_rows_are_the_numbers_behind_the_cells(name, data):
         assert [row["grade"] for row in rows] == grades[: len(rows)]
 
 
-@examples(10)
+@examples(7)
 @given(st.lists(st.integers(0, 4), min_size=1, max_size=9))
 def test_at_each_k_is_the_metric_at_each_k(grades):
     for name in ("nDCG", "AP", "P", "R", "RBP", "ERR", "DCG"):

@@ -47,11 +47,12 @@ def test_every_translation_is_of_a_present_sentence_and_keeps_its_numbers_and_fi
             assert sorted(re.findall(kept, each.id)) == sorted(re.findall(kept, each.string)), each.id
 
 
-def test_the_catalogue_has_the_strings_of_pages_and_of_errors(tmp_path):
+@pytest.mark.parametrize("times", [1, pytest.param(2, marks=pytest.mark.long)])  # then on top of the first
+def test_the_catalogue_has_the_strings_of_pages_and_of_errors(tmp_path, times):
     source = tiny_book(tmp_path / "source", "1 + 1")
     (source / "book" / "sphinx").mkdir()
     (source / "book" / "sphinx" / "conf.py").write_bytes((ROOT / "book" / "sphinx" / "conf.py").read_bytes())
-    for _ in range(2):  # from nothing, and on top
+    for _ in range(times):
         sphinx("-b", "gettext", "-c", source / "book" / "sphinx", source, tmp_path / "catalogue")
         with (tmp_path / "catalogue" / "book.pot").open("rb") as file:
             found = {each.id for each in read_po(file)}

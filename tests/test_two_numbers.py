@@ -41,7 +41,7 @@ def check(cases):
 
 
 def test_causes_of_two_numbers_are_named():
-    check(two_numbers.cases(of_one=2, of_two=1))
+    check(two_numbers.cases(of_one=1, of_two=1))
 
 
 @pytest.mark.long
