@@ -32,8 +32,9 @@ LOOK_RULES = ["color-contrast", "link-in-text-block", "target-size", "scrollable
 # Rules that are no part of WCAG, on how a page is put together.
 RULES_OF_PARTS = ["region", "heading-order", "empty-table-header", "landmark-unique"]
 
-RUN_AXE = """([type, values]) => axe
-    .run(document, {runOnly: {type, values}, resultTypes: ['violations'], preload: false})
+RUN_AXE = """([type, values, also]) => axe
+    .run(document, {runOnly: {type, values}, resultTypes: ['violations'], preload: false,
+                    rules: Object.fromEntries(also.map(rule => [rule, {enabled: true}]))})
     .then(found => found.violations.flatMap(v => v.nodes.map(n => ({
         rule: v.id, at: n.target.join(' '), html: n.html, why: n.failureSummary.replaceAll('\\n', ' ')
     }))))"""
@@ -77,15 +78,15 @@ def to_paper(page):
     page.emulate_media(media="print")
 
 
-def violations(page, axe, rules=None):
+def violations(page, axe, rules=None, also=()):
     """List what axe-core finds against these ``rules``, or against all those of WCAG 2.2 A and AA.
 
-    ``axe`` is its source, as the fixture of that name returns it.
+    The latter can be joined by others, ``also``. ``axe`` is its source, as the fixture of that name returns it.
     """
     if page.evaluate("!('axe' in window)"):
         page.evaluate(axe)
     return [
         "{rule} at {at}\n    {html:.160}\n    {why}".format(**found)
-        for found in page.evaluate(RUN_AXE, ["rule", rules] if rules else ["tag", LEVELS])
+        for found in page.evaluate(RUN_AXE, ["rule", rules, []] if rules else ["tag", LEVELS, also])
         if not any(rule == found["rule"] and word in found["html"] for rule, word in VIOLATIONS_OF_THEME)
     ]

@@ -1,121 +1,14 @@
-"""The ranking of a lesson stays in view, the text acts on it, and the scores are then those of Python."""
+"""The ranking of a lesson stays in view, and the text acts on it; every lesson is in test_every_page.py."""
 
 import pytest
 
 import chromium
 import irlearn
-import lesson_length
 from accessibility import violations
-from building import ROOT
 from irlearn.explanation.digits import result
-from test_lesson_length import check_figures
-from test_staying import STAYING  # from the folder above: notebooks whose ranking stays in view
+from lessons import WHERE
 
-LESSONS = [path.relative_to(ROOT).with_suffix(".html").as_posix() for path in STAYING]
 NDCG = "book/how-relevant/ndcg.html"
-
-
-@pytest.fixture(scope="module", params=LESSONS, ids=lambda page: page.rpartition("/")[2])
-def lesson(tab, request):
-    """Open a lesson once for the tests of every lesson, the last of which moves its ranking."""
-    tab.look(width=lesson_length.WIDTH, height=lesson_length.HEIGHT)
-    tab.open(request.param)
-    yield tab
-    assert tab.errors == []
-
-
-# where the ranking stands below the bar at the top, and how many texts it covers
-WHERE = """() => {
-  const box = document.querySelector("irl-touch[stays]").getBoundingClientRect();
-  const bar = document.querySelector(".bd-header-article").getBoundingClientRect().bottom;
-  const texts = [...document.querySelectorAll("section > p, section > .cell, section > .admonition")];
-  const covered = texts.map((each) => each.getBoundingClientRect()).filter(({ top, bottom, left, right }) =>
-    Math.min(right, box.right) - Math.max(left, box.left) > 1 &&
-    Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1 && top > box.top);
-  return { top: box.top - bar, bottom: box.bottom, height: box.height, covered: covered.length };
-}"""
-
-
-def test_a_lesson_is_one_scroll(lesson):
-    screens, touch, folds = lesson.page.evaluate(lesson_length.MEASURE)
-    assert screens <= lesson_length.MOST and folds <= lesson_length.MOST_FOLDS
-    assert touch < 1, "the first thing to touch stands on the first screen"
-    check_figures(lesson)
-
-
-def test_a_ranking_stays_beside_the_text_to_the_end(lesson):
-    end = lesson.page.evaluate("document.querySelector('.to-practice').offsetTop")
-    for share in (0.2, 0.5, 0.9):  # scroll by these shares of the text, but not over its end
-        lesson.page.evaluate("y => scrollTo({ top: y, behavior: 'instant' })", min(share * end, end - 800))
-        where = lesson.page.evaluate(WHERE)
-        assert 0 <= where["top"] < 12 and where["bottom"] <= 720 and where["covered"] == 0
-    total = lesson.page.query_selector(".irl-total")
-    bottom = lesson.page.evaluate("(e) => e.getBoundingClientRect().bottom", total)
-    assert bottom <= 720, "the sum is in view, too"
-
-
-# Of each prediction: its words, and those scores of the list that stays while it is read which are among its
-# choices or, if it has none, among the long numbers of its answer; but for what the text above has told.
-ANSWERS = """async () => {
-  const value = (text) => { const [above, below = 1] = text.split("/"); return above / below; };
-  const numbers = (text, some = /\\d+\\/\\d+|\\d+\\.\\d+|\\d+/g) => (text.match(some) ?? []).map(value);
-  const found = [];
-  const boxes = [...document.querySelectorAll(".predict")];
-  for (const box of boxes) {
-    scrollTo({ top: box.getBoundingClientRect().top + scrollY - innerHeight / 2, behavior: "instant" });
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const range = document.createRange();
-    range.setStart(document.querySelector("main"), 0);
-    range.setEndBefore(box);
-    const above = range.cloneContents();
-    const apart = above.querySelectorAll("details, script, noscript, irl-touch, irl-versus");
-    apart.forEach((each) => each.remove());
-    const told = numbers(above.textContent);
-    const choices = [...box.querySelectorAll("irl-guess > :is(ul, ol) > li")];
-    const fold = box.parentElement.querySelector("details.answer");
-    const answers = choices.length ? numbers(choices.map((each) => each.textContent).join(" "))
-      : numbers(fold?.textContent ?? "", /\\d+\\.\\d{3,}/g);
-    const seen = [...document.querySelectorAll("irl-touch[stays] output:not([data-value=''])")];
-    const same = (x) => (y) => Math.abs(x - y) < 5e-5;
-    found.push([box.textContent.trim().slice(0, 120), seen.map(({ dataset }) => Number(dataset.value))
-      .filter((score) => answers.some(same(score)) && !told.some(same(score)))]);
-  }
-  return found;
-}"""
-
-
-def test_no_answer_to_a_prediction_stands_in_view(lesson):
-    predictions = lesson.page.evaluate(ANSWERS)
-    assert predictions and not any(given_away for _, given_away in predictions), predictions
-
-
-# does every act (what a button or a choice in the text does to the ranking), and lists what then is shown
-PERFORM = """() => {
-  const { board } = document.querySelector("irl-touch[stays]");
-  board.ask([], []); // no score is hidden
-  const acts = [...document.querySelectorAll("irl-act, irl-guess li[data-does]")]
-    .map((each) => each.getAttribute("does") ?? each.dataset.does);
-  return acts.map((does) => {
-    const printed = board.perform(does);
-    const { state, outcomes } = board;
-    const { score, bound } = outcomes[state.chosen];
-    const grades = (docs) => docs.map(({ grade }) => grade);
-    const said = board.part("status").textContent;
-    const given = [bound.notation, grades(state.results), grades(state.missed)];
-    return { does, given, score, printed, said };
-  });
-}"""
-
-
-def test_each_act_is_done_and_scored_as_python_does(lesson):
-    done = lesson.page.evaluate(PERFORM)
-    assert len(done) >= 3
-    for each in done:
-        notation, grades, missed = each["given"]
-        judged = [grade for grade in grades + missed if grade is not None] if missed else None
-        score = irlearn.metric(notation)(grades, judged=judged)
-        assert each["score"] == pytest.approx(score, rel=1e-12), each
-        assert each["printed"] == result(score), each
 
 
 def shown(tab):
