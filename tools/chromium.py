@@ -138,6 +138,15 @@ class Visit:
         if self.scripts:
             self.page.evaluate("Promise.all([document.fonts.ready, window.MathJax?.startup?.promise])")
 
+    def stay(self, path, **look):
+        """Open `base/path` with this look; if it is open already, it stays as it was left."""
+        self.look(**look)
+        if self.page.url.partition("#")[0] != f"{self.base}/{path}":
+            self.open(path, quiet=True)
+        else:
+            self.page.evaluate(TWO_FRAMES)  # see `resize`
+        return self.page
+
     def open_anew(self, path, *, quiet=False):
         """Open `base/path` as on a first visit: with nothing that a page before has kept of its reader."""
         self.open(path, quiet=quiet)

@@ -81,7 +81,7 @@ def to_paper(page):
 def violations(page, axe, rules=None, also=()):
     """List what axe-core finds against these ``rules``, or against all those of WCAG 2.2 A and AA.
 
-    The latter can be joined by others, ``also``. ``axe`` is its source, as the fixture of that name returns it.
+    The latter can be joined by others, ``also``. ``axe`` is its source, as the fixture of that name has it.
     """
     if page.evaluate("!('axe' in window)"):
         page.evaluate(axe)

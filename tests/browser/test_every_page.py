@@ -30,8 +30,8 @@ MOST_BYTES = 600_000  # bytes sent for a page before any click; a slow line brin
 PRACTICE = [page for page in PAGES if page.endswith("-practice.html")]
 CLOSELY = [  # one of each kind; the first page and the five minutes have tests of their own with axe
     "book/relevant-or-not/what-do-you-divide-by.html",
-    "book/how-relevant/ndcg-practice.html",
-    "book/deciding/generated-answers.html",
+    "book/deciding/one-list-each.html",
+    "book/deciding/one-list-each-practice.html",
     "book/start/playground.html",
     "book/how-to/moved.html",
     "book/back-matter/judge-a-pool.html",
