@@ -1,8 +1,10 @@
 """The built book, served from this machine and opened in a real Chromium."""
 
 import os
+import shutil
 
 import pytest
+from filelock import FileLock
 
 import chromium
 from building import ROOT
@@ -47,6 +49,25 @@ def tab(browser, base):
 def axe(npm_packages):
     """Read the source of axe-core."""
     return (npm_packages / "axe-core" / "axe.min.js").read_text("utf8")
+
+
+@pytest.fixture(scope="session")
+def live_book(shared_folder):
+    """Build the tiny book with pages that can be made live; whichever worker asks first builds it."""
+    import live_book
+
+    folder = shared_folder / "live"
+    with FileLock(f"{folder}.lock"):
+        if not (folder / "built").exists():
+            shutil.rmtree(folder, ignore_errors=True)
+            live_book.build_live_book(folder).rename(folder / "built")
+    return folder / "built"
+
+
+@pytest.fixture(scope="module")
+def live_site(live_book, tmp_path_factory):
+    """Copy the tiny book for the tests of a file, because some take files away or change them."""
+    return shutil.copytree(live_book, tmp_path_factory.mktemp("live") / "site")
 
 
 @pytest.fixture(scope="session")

@@ -13,6 +13,7 @@ import yaml
 
 import chromium
 from building import ROOT, build, build_web, tiny_book
+from irlearn import widgets
 
 # the extensions that shape any page
 EXTENSIONS = (
@@ -20,11 +21,36 @@ EXTENSIONS = (
 )
 
 
-def build_live_book(folder: Path, *cells) -> Path:
-    """Build a site of `book/page.html`, with these cells, and `book/plain.html`; return its folder.
+GRADES = [3, 2, 3, 0, 1]
+NAMES = list(widgets.WIDGETS)
+# The code cells of each page. A cell is a source, or (source, tags); the hidden ones are not on the page.
+PAGES = {
+    "page": [
+        f"from irlearn import ndcg\n\ngrades = {GRADES}\nndcg(grades, k=5)",
+        ("hidden = 6 * 7", ["remove-cell"]),
+        "hidden",
+        "import irlearn\n\nirlearn.widgets.cut_line(grades)",
+        "import numpy\n\nnumpy.arange(3) * 2",
+        "numpy.ones(2)",
+        "1 + 1",
+        "irlearn.touch(grades, 'nDCG@5')",
+        "'the last cell'",
+    ],
+    "stale": [
+        "grades = [3, 2, 3]\ngrades",
+        ("total = sum(grades)", ["remove-cell"]),
+        "twice = 2 * total\ntwice",
+        "twice + 1",
+        "'nothing above matters'",
+        ("1 / 0", ["raises-exception"]),
+        "print('the end,', twice)",
+    ],
+    "widgets": ["from irlearn import widgets", *(f"widgets.{name}()" for name in NAMES)],
+}
 
-    A cell is a source, or (source, tags).
-    """
+
+def build_live_book(folder: Path) -> Path:
+    """Build a site of `PAGES` and `plain.html`, a page of words, in its folder `book`; return its folder."""
     build_web()
     source = tiny_book(folder / "source")
     settings = yaml.safe_load((source / "_config.yml").read_text())
@@ -33,15 +59,17 @@ def build_live_book(folder: Path, *cells) -> Path:
     (source / "_config.yml").write_text(yaml.safe_dump(settings))
     shutil.copytree(ROOT / "book/live_pages/dist", source / "book/live_pages/dist")
     kernel = {"name": "python3", "display_name": "Python"}
-    notebook = nbformat.v4.new_notebook(metadata={"kernelspec": kernel})
-    notebook.cells = [nbformat.v4.new_markdown_cell("# A live page", id="title")]
-    for number, cell in enumerate(cells, 1):
-        code, tags = (cell, []) if isinstance(cell, str) else cell
-        made = nbformat.v4.new_code_cell(code, id=f"code-{number}", metadata={"tags": tags} if tags else {})
-        notebook.cells.append(made)
-    nbformat.write(notebook, source / "book" / "page.ipynb")
+    for name, cells in PAGES.items():
+        notebook = nbformat.v4.new_notebook(metadata={"kernelspec": kernel})
+        notebook.cells = [nbformat.v4.new_markdown_cell(f"# A live page: {name}", id="title")]
+        for n, cell in enumerate(cells, 1):
+            code, tags = (cell, []) if isinstance(cell, str) else cell
+            made = nbformat.v4.new_code_cell(code, id=f"code-{n}", metadata={"tags": tags} if tags else {})
+            notebook.cells.append(made)
+        nbformat.write(notebook, source / "book" / f"{name}.ipynb")
     (source / "book" / "plain.md").write_text("# A page of words\n\nNothing moves here.\n")
-    (source / "_toc.yml").write_text("format: jb-book\nroot: book/page\nchapters:\n  - file: book/plain\n")
+    others = "".join(f"  - file: book/{name}\n" for name in ("stale", "widgets", "plain"))
+    (source / "_toc.yml").write_text(f"format: jb-book\nroot: book/page\nchapters:\n{others}")
     made = build(source, folder, PYTHONPATH=str(ROOT))
     if not made.ok:
         pytest.fail(f"the live book does not build:\n{made.log[-4000:]}", pytrace=False)
@@ -74,11 +102,11 @@ def recording_server(folder: Path, port: int = 0):
 
 
 @contextmanager
-def live_page(browser, site: Path):
-    """Visit `book/page.html`, which can be made live, on a server of its own."""
+def live_page(browser, site: Path, name: str = "page"):
+    """Visit a page, which can be made live, on a server of its own."""
     with (
         recording_server(site) as (base, _),
-        chromium.visiting(browser, base, "book/page.html") as visit,
+        chromium.visiting(browser, base, f"book/{name}.html") as visit,
     ):
         yield visit
 

@@ -3,34 +3,17 @@
 import hashlib
 import json
 import zipfile
+from contextlib import contextmanager
 
 import pytest
 
 import chromium
 import irlearn
-from accessibility import finish_animations, violations
-from live_book import Cell, build_live_book, go_live, live_page, recording_server, run_all, start
-from rings import one_in
+from accessibility import LOOK_RULES, finish_animations, violations
+from live_book import GRADES, Cell, go_live, live_page, recording_server, run_all, start
 
-GRADES = [3, 2, 3, 0, 1]
 # The numbers of the cells; the hidden one is not on the page.
 FIRST, HIDDEN, SHOWS_HIDDEN, MOVES, NEEDS_NUMPY, BUILDS_ON_NUMPY, FREE, TOUCHED, LAST = range(1, 10)
-CELLS = [
-    f"from irlearn import ndcg\n\ngrades = {GRADES}\nndcg(grades, k=5)",
-    ("hidden = 6 * 7", ["remove-cell"]),
-    "hidden",
-    "import irlearn\n\nirlearn.widgets.cut_line(grades)",
-    "import numpy\n\nnumpy.arange(3) * 2",
-    "numpy.ones(2)",
-    "1 + 1",
-    "irlearn.touch(grades, 'nDCG@5')",
-    "'the last cell'",
-]
-
-
-@pytest.fixture(scope="module")
-def live_site(tmp_path_factory):
-    return build_live_book(tmp_path_factory.mktemp("live"), *CELLS)
 
 
 @pytest.fixture(scope="module")
@@ -251,10 +234,10 @@ def test_the_focus_stays_when_a_cell_is_drawn_again(free, page):
 
 
 def test_axe_finds_nothing_on_a_live_page(page, axe):
-    for look in ("light", "dark"):
+    for look, rules in {"light": None, "dark": LOOK_RULES}.items():
         page.evaluate("look => { document.documentElement.dataset.theme = look }", look)
         finish_animations(page)
-        found = violations(page, axe)
+        found = violations(page, axe, rules)
         assert not found, look + ":\n" + "\n".join(found)
     page.evaluate("document.documentElement.dataset.theme = 'light'")
 
@@ -291,6 +274,14 @@ def test_python_is_restarted_and_every_cell_runs_again(page):
     free.button("Reset").click()
 
 
+def test_what_the_memory_does_not_hold_is_found_in_files(free):
+    """Python starts from an image of its memory, without unused modules and without any source."""
+    source = "import inspect, json.tool, statistics, tomllib, irlearn.cli.metrics\n"
+    assert "class Metric" in free.run(source + "inspect.getsource(type(irlearn.ndcg))")
+    assert "TOMLDecodeError" in free.run("inspect.getsource(tomllib)")
+    assert free.run("len(('line\\n' * 10**6).splitlines())") == "1000000", "the memory grows"
+
+
 def test_nothing_failed_and_nobody_else_was_asked(visit_live):
     assert visit_live.errors == []
     assert visit_live.other_hosts == []
@@ -310,119 +301,100 @@ def test_when_python_breaks_down_it_can_be_restarted(page):
 
 
 STATES = "[...document.querySelectorAll('[data-cell]')].map(cell => cell.dataset.state ?? '')"
-
-
-def test_a_cell_runs_when_it_is_asked_for_and_those_above_it_first(browser, live_site):
-    """Until then each shows what the book stored, and its code can be changed."""
-    with live_page(browser, live_site) as visit:
-        page = visit.page
-        stored = page.locator(".cell_output").all_inner_texts()
-        go_live(page)
-        assert set(page.evaluate(STATES)) == {""}
-        assert page.locator(".cell_output").all_inner_texts() == stored
-        assert Cell(page, SHOWS_HIDDEN).run("hidden + grades[0]") == "45"
-        page.get_by_role("status").get_by_text("The cell above it ran first.").wait_for()
-        assert page.evaluate(STATES) == ["ok", "ok", *[""] * 6]
-        assert Cell(page, FREE).run() == "2"
-        page.get_by_role("status").get_by_text("3 cells above it ran first.").wait_for()
-        assert page.evaluate(STATES) == ["ok", "ok", "ok", "missing", "missing", "ok", "", ""]
-        assert visit.errors == []
-
-
-def test_what_the_memory_does_not_hold_is_found_in_files(free):
-    """Python starts from an image of its memory, without unused modules and without any source."""
-    source = "import inspect, json.tool, statistics, tomllib, irlearn.cli.metrics\n"
-    assert "class Metric" in free.run(source + "inspect.getsource(type(irlearn.ndcg))")
-    assert "TOMLDecodeError" in free.run("inspect.getsource(tomllib)")
-    assert free.run("len(('line\\n' * 10**6).splitlines())") == "1000000", "the memory grows"
-
-
+LETTERS = "getComputedStyle(document.body).fontFamily"
+KEEPS_PAGES = "caches.keys().then(names => names.some(name => name.includes('live-')))"
 DRAW = "import random, uuid\n(random.random(), uuid.uuid4())"
 
 
-def test_what_a_reader_changed_is_there_after_a_reload(browser, live_site):
-    """It stays with this tab, until Reset or until the page has other code in that cell.
-
-    And no two visits have the same random numbers, though their Pythons begin as copies of one.
-    """
-    with live_page(browser, live_site) as visit:
-        page, free = visit.page, Cell(visit.page, FREE)
-        go_live(page)
-        drawn = free.run(DRAW)
-        assert free.run("2 + 2") == "4"
-        page.reload()
-        assert page.locator(f'[data-cell="{FREE}"] .cell_output').inner_text().strip() == "2"
-        go_live(page)
-        assert (free.code.input_value(), free.output.inner_text().strip()) == ("2 + 2", "4")
-        page.get_by_role("status").get_by_text("Your changes to one cell are kept.").wait_for()
-        assert free.run(DRAW) != drawn
-        [key] = page.evaluate("Object.keys(sessionStorage).filter((key) => key.startsWith('irlearn:'))")
-        changes_to_other_code = 'key => sessionStorage.setItem(key, \'{"of": "else"}\')'
-        page.evaluate(changes_to_other_code, key)
-        page.reload()
-        go_live(page)
-        assert free.code.input_value() == "1 + 1"
-        free.code.fill("3 + 3")
-        free.button("Reset").click()
-        assert page.evaluate("key => sessionStorage.getItem(key)", key) is None
-        assert visit.errors == []
-
-
-@pytest.mark.parametrize("file", one_in(3, ["pyodide.asm.wasm", "pyodide.mjs", "stdlib.zip"]))
-def test_a_start_that_fails_can_be_repeated(browser, live_site, file):
-    [needed] = live_site.glob(f"_static/python-*/{file}")
+@contextmanager
+def without(site, file):
+    """Take a file of Python's away for a ``with`` block."""
+    [needed] = site.glob(f"_static/python-*/{file}")
     away = needed.with_suffix(".away")
     needed.rename(away)
+    try:
+        yield
+    finally:
+        away.rename(needed)
+
+
+def fails_to_start(page, site, file):
+    """Start Python without a file that it needs; that is said, and what the book stored stays."""
+    with without(site, file):
+        start(page)
+        page.get_by_role("status").get_by_text("Python couldn't start").wait_for(timeout=60_000)
+    assert Cell(page, FIRST).output.inner_text().strip() == repr(irlearn.ndcg(GRADES, k=5))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("file", ["pyodide.mjs", "stdlib.zip"])
+def test_a_start_that_fails_can_be_repeated(browser, live_site, file):
     with live_page(browser, live_site) as visit:
-        page = visit.page
-        try:
-            start(page)
-            page.get_by_role("status").get_by_text("Python couldn't start").wait_for(timeout=60_000)
-        finally:
-            away.rename(needed)
-        assert Cell(page, FIRST).output.inner_text().strip() == repr(irlearn.ndcg(GRADES, k=5))
-        go_live(page)
+        fails_to_start(visit.page, live_site, file)
+        go_live(visit.page)
 
 
-def kept_for_offline(page):
-    """Wait until the page says that it works without a network."""
-    page.get_by_role("status").get_by_text("works without a network").wait_for(timeout=60_000)
+def test_three_visits(browser, live_site):
+    """Python is fetched on request; at the second visit no more, and the third needs no server.
 
-
-LETTERS = "getComputedStyle(document.body).fontFamily"
-KEEPS_PAGES = "caches.keys().then(names => names.some(name => name.includes('live-')))"
-
-
-def test_python_is_fetched_on_request_at_the_second_visit_no_more_and_the_third_needs_no_server(
-    browser, live_site
-):
+    A cell runs when it is asked for, and those above it first; until then it shows what the book stored.
+    What a reader changed stays with the tab, until Reset or until the page has other code in that cell.
+    No two visits have the same random numbers, though their Pythons begin as copies of one.
+    """
     context = browser.new_context()
     try:
         with recording_server(live_site) as (base, asked):
-            page = context.new_page()
+            visit = chromium.Visit(context.new_page(), base)
+            page, status, free = visit.page, visit.page.get_by_role("status"), Cell(visit.page, FREE)
             page.goto(f"{base}/book/page.html")
             page.wait_for_function(KEEPS_PAGES)
             page.wait_for_timeout(1000)  # what the service worker keeps comes after what the page loads
             python = ("/python-", ".mjs", ".whl", ".gz", ".json")
             assert not [path for path in asked if any(part in path for part in python)]
+            stored = page.locator(".cell_output").all_inner_texts()
+            assert visit.errors == []
+            fails_to_start(page, live_site, "pyodide.asm.wasm")
+            visit.errors.clear()
             go_live(page)
+            status.get_by_text("works without a network").wait_for(timeout=60_000)
             assert [path for path in asked if path.endswith("pyodide.asm.wasm")]
-            kept_for_offline(page)
-            page.close()
+            assert set(page.evaluate(STATES)) == {""}
+            assert page.locator(".cell_output").all_inner_texts() == stored
+            assert Cell(page, SHOWS_HIDDEN).run("hidden + grades[0]") == "45"
+            status.get_by_text("The cell above it ran first.").wait_for()
+            assert page.evaluate(STATES) == ["ok", "ok", *[""] * 6]
+            Cell(page, SHOWS_HIDDEN).button("Reset").click()
+            assert free.run() == "2"
+            status.get_by_text("cells above it ran first.").wait_for()
+            assert page.evaluate(STATES) == ["ok", "ok", "ok", "missing", "missing", "ok", "", ""]
+            drawn = free.run(DRAW)
+            assert free.run("2 + 2") == "4"
             asked.clear()
 
-            page = context.new_page()
-            page.goto(f"{base}/book/page.html")
+            page.reload()
+            assert free.output.inner_text().strip() == "2"
             go_live(page)
             assert not [path for path in asked if "/python-" in path or "/live-" in path]
             assert [path for path in asked if path.endswith("page.html")]  # pages are asked for anew
+            assert (free.code.input_value(), free.output.inner_text().strip()) == ("2 + 2", "4")
+            status.get_by_text("Your changes to one cell are kept.").wait_for()
+            assert free.run(DRAW) != drawn
+            [key] = page.evaluate("Object.keys(sessionStorage).filter((key) => key.startsWith('irlearn:'))")
+            changes_to_other_code = 'key => sessionStorage.setItem(key, \'{"of": "else"}\')'
+            page.evaluate(changes_to_other_code, key)
             letters = page.evaluate(LETTERS)
+            assert visit.errors == []
 
         page.reload()  # the server is gone
         go_live(page)
+        assert free.code.input_value() == "1 + 1"
+        free.code.fill("3 + 3")
+        free.button("Reset").click()
+        assert page.evaluate("key => sessionStorage.getItem(key)", key) is None
         assert Cell(page, FIRST).run() == repr(irlearn.ndcg(GRADES, k=5))
-        assert Cell(page, FREE).run("ndcg(grades, k=3)") == repr(irlearn.ndcg(GRADES, k=3))
+        assert free.run("ndcg(grades, k=3)") == repr(irlearn.ndcg(GRADES, k=3))
         assert page.evaluate(LETTERS) == letters, "the styles are kept, too"
+        assert visit.other_hosts == []
     finally:
         context.close()
 

@@ -14,22 +14,16 @@ import pytest
 import chromium
 from building import ROOT
 from irlearn.cli import server
-from live_book import Cell, build_live_book, go_live, recording_server
+from live_book import Cell, go_live, recording_server
 from rings import one_in
 
 sys.path.insert(0, str(ROOT / "book" / "live_pages"))
 from live_pages.sent import LEVEL, size_as_sent
 
-CELLS = ["sum([1, 2, 3])", "from irlearn import widgets\n\nwidgets.cut_line()"]
 # what is fetched when a page is made live
 AT_THE_CLICK = re.compile(r"/python-|/live-.*/(page|worker|memory|sources)\.")
 # the names of the caches in which pages are stored
 KEPT = "caches.keys().then(names => names.filter(name => name.startsWith('irlearn ')).sort())"
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory):
-    return build_live_book(tmp_path_factory.mktemp("offline"), *CELLS)
 
 
 @contextmanager
@@ -95,8 +89,8 @@ def announced(text):
 
 
 @pytest.mark.parametrize("serving", one_in(2, [recording_server, compressing_server]))
-def test_the_size_on_the_button_is_what_this_server_sends(page, site, serving):
-    with serving(site) as (base, sent):
+def test_the_size_on_the_button_is_what_this_server_sends(page, live_site, serving):
+    with serving(live_site) as (base, sent):
         visit = chromium.Visit(page, base)
         page.goto(f"{base}/book/page.html")
         note = page.locator("#live-note")
@@ -112,13 +106,15 @@ def test_the_size_on_the_button_is_what_this_server_sends(page, site, serving):
         if serving is compressing_server:
             fetched = dict(sent[on_the_page:])
         else:  # `sent` has only paths, and files are sent as they are
-            fetched = {path: (site / path[1:]).stat().st_size for path in sent if AT_THE_CLICK.search(path)}
+            fetched = {
+                path: (live_site / path[1:]).stat().st_size for path in sent if AT_THE_CLICK.search(path)
+            }
         assert stated == pytest.approx(sum(fetched.values()) / 1e6, abs=0.6), fetched
 
 
 @pytest.mark.long
-def test_what_storing_fetches_is_said_before(page, site):
-    with compressing_server(site) as (base, sent):
+def test_what_storing_fetches_is_said_before(page, live_site):
+    with compressing_server(live_site) as (base, sent):
         page.goto(f"{base}/book/page.html")
         note = place_for_storing(page).locator(".live-note")
         note.get_by_text("fetches at most").wait_for()
@@ -126,17 +122,17 @@ def test_what_storing_fetches_is_said_before(page, site):
         store(page)
         last = dict(sent)  # a file that was asked for twice counts once
         assert fetches == pytest.approx(sum(last.values()) / 1e6, abs=1)
-        files = json.loads((site / "offline.json").read_text())["files"]
-        below_the_site = [site / path for path, _ in files[1:]]  # the first is the address "./"
+        files = json.loads((live_site / "offline.json").read_text())["files"]
+        below_the_site = [live_site / path for path, _ in files[1:]]  # the first is the address "./"
         assert takes == pytest.approx(sum(path.stat().st_size for path in below_the_site) / 1e6, abs=1)
         assert takes > fetches + 5, "what is fetched is compressed"
 
 
 @pytest.mark.long
-def test_the_list_holds_all_that_pages_ask_for(browser, site):
-    listed = {path for path, _ in json.loads((site / "offline.json").read_text())["files"]}
+def test_the_list_holds_all_that_pages_ask_for(browser, live_site):
+    listed = {path for path, _ in json.loads((live_site / "offline.json").read_text())["files"]}
     for address in ("book/page.html", "book/plain.html", "search.html", "genindex.html"):
-        with recording_server(site) as (base, asked), chromium.visiting(browser, base, address):
+        with recording_server(live_site) as (base, asked), chromium.visiting(browser, base, address):
             missing = {path[1:] for path in asked} - listed
             assert missing <= {"favicon.ico", "service-worker.js", "offline.json"}, address
     assert not [path for path in listed if path.endswith((".map", ".po"))]
@@ -145,8 +141,8 @@ def test_the_list_holds_all_that_pages_ask_for(browser, site):
 # -- stored, read, removed -----------------------------------------------------------------------------------
 
 
-def test_the_whole_book_is_read_and_made_live_without_a_server(page, site):
-    with recording_server(site) as (base, _):
+def test_the_whole_book_is_read_and_made_live_without_a_server(page, live_site):
+    with recording_server(live_site) as (base, _):
         page.goto(f"{base}/book/page.html")
         store(page)
     errors = []
@@ -164,8 +160,8 @@ def test_the_whole_book_is_read_and_made_live_without_a_server(page, site):
     assert errors == []
 
 
-def test_without_storing_a_page_that_was_not_opened_needs_the_server(page, site):
-    with recording_server(site) as (base, _):
+def test_without_storing_a_page_that_was_not_opened_needs_the_server(page, live_site):
+    with recording_server(live_site) as (base, _):
         page.goto(f"{base}/book/page.html")
         page.wait_for_function(f"{KEPT}.then(names => names.length > 1)")
     with pytest.raises(Exception, match="ERR_(FAILED|CONNECTION_REFUSED)"):
@@ -173,10 +169,10 @@ def test_without_storing_a_page_that_was_not_opened_needs_the_server(page, site)
 
 
 @pytest.mark.long
-def test_what_could_not_be_stored_is_said_and_tried_again_and_what_was_stored_is_removed(page, site):
-    plain = site / "book" / "plain.html"
+def test_what_could_not_be_stored_is_said_and_tried_again_and_what_was_stored_is_removed(page, live_site):
+    plain = live_site / "book" / "plain.html"
     away = plain.with_suffix(".away")
-    with recording_server(site) as (base, _):
+    with recording_server(live_site) as (base, _):
         page.goto(f"{base}/book/page.html")
         plain.rename(away)
         try:
@@ -196,13 +192,13 @@ def test_what_could_not_be_stored_is_said_and_tried_again_and_what_was_stored_is
 
 
 @pytest.mark.long
-def test_a_stored_book_stays_until_its_new_version_is_stored(page, site):
-    worker = site / "service-worker.js"
+def test_a_stored_book_stays_until_its_new_version_is_stored(page, live_site):
+    worker = live_site / "service-worker.js"
     original = worker.read_text()
     pages = json.loads(original.removeprefix("const SITE = ").partition(";\n")[0])["pages"]
     old, new = f"irlearn pages-{pages}", "irlearn pages-0123456789ab"
     try:
-        with recording_server(site) as (base, _):
+        with recording_server(live_site) as (base, _):
             page.goto(f"{base}/book/page.html")
             store(page)
             worker.write_text(original.replace(pages, "0123456789ab"))
@@ -210,7 +206,7 @@ def test_a_stored_book_stays_until_its_new_version_is_stored(page, site):
             page.wait_for_function(f"{KEPT}.then(names => names.includes('{new}'))")
         page.goto(f"{base}/book/plain.html")  # the server is gone, and this is the old version
         assert "A page of words" in page.locator("main article").inner_text()
-        with recording_server(site, port=int(base.rpartition(":")[2])):
+        with recording_server(live_site, port=int(base.rpartition(":")[2])):
             page.goto(f"{base}/book/page.html")
             place = place_for_storing(page)
             place.get_by_text("The book has changed since you stored it").wait_for()
@@ -221,7 +217,7 @@ def test_a_stored_book_stays_until_its_new_version_is_stored(page, site):
         worker.write_text(original)
 
 
-def test_a_page_from_a_folder_offers_no_storing(browser, site):
-    with chromium.visiting(browser, site.as_uri(), "book/page.html") as visit:
+def test_a_page_from_a_folder_offers_no_storing(browser, live_site):
+    with chromium.visiting(browser, live_site.as_uri(), "book/page.html") as visit:
         assert visit.page.locator(".live-store").count() == 0
         assert visit.errors == []

@@ -3,34 +3,21 @@
 import pytest
 
 import chromium
-from accessibility import finish_animations, violations
-from live_book import Cell, build_live_book, go_live, live_page, recording_server, run_all
+from accessibility import LOOK_RULES, finish_animations, violations
+from live_book import PAGES, Cell, go_live, live_page, recording_server, run_all
 from rings import one_in
 
 # The numbers of the cells.
 GRADES, HIDDEN, TWICE, ON_TOP, ALONE, FAILS, LAST = range(1, 8)
-CELLS = [
-    "grades = [3, 2, 3]\ngrades",
-    ("total = sum(grades)", ["remove-cell"]),
-    "twice = 2 * total\ntwice",
-    "twice + 1",
-    "'nothing above matters'",
-    ("1 / 0", ["raises-exception"]),
-    "print('the end,', twice)",
-]
+CELLS = PAGES["stale"]
 BELOW = "Run this and all below"
 FOCUSED = "button => button === document.activeElement"
 
 
 @pytest.fixture(scope="module")
-def stale_site(tmp_path_factory):
-    return build_live_book(tmp_path_factory.mktemp("stale"), *CELLS)
-
-
-@pytest.fixture(scope="module")
-def visit(browser, stale_site):
-    with live_page(browser, stale_site) as visit:
-        go_live(visit.page)
+def visit(browser, live_site):
+    with live_page(browser, live_site, "stale") as visit:
+        go_live_by_keyboard(visit.page)
         yield visit
 
 
@@ -65,6 +52,36 @@ UNRUN = "Changed, but not run yet."
 def marks(*numbers, words=OLD):
     """Return what `stale` collects if these cells, and no others, are marked with the words."""
     return {str(number): words for number in numbers}
+
+
+def go_live_by_keyboard(page):
+    """Go live by the menu that the second stop of the keyboard leads to; later it leads to the buttons."""
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    link = page.get_by_role("link", name="Skip to Python")
+    assert link.evaluate(FOCUSED) and link.is_visible()
+    page.keyboard.press("Enter")
+    assert page.get_by_role("button", name="Python", exact=True).evaluate(FOCUSED)
+    page.keyboard.press("Enter")
+    assert page.get_by_role("menuitem", name="Run this page live").evaluate(FOCUSED)
+    page.keyboard.press("Enter")
+    page.locator(".live-bar[data-state=live]").wait_for(timeout=60_000)
+    page.evaluate("location.hash = ''")
+    link.focus()
+    page.keyboard.press("Enter")
+    assert page.get_by_role("button", name="Restart Python").evaluate(FOCUSED)
+
+
+def test_what_the_book_stored_is_marked_by_a_change_above(visit):
+    """Cells that have not run yet show what the book's own code gave."""
+    page = visit.page
+    assert Cell(page, TWICE).run() == "16"
+    assert stale(page) == {}
+    assert Cell(page, TWICE).run("twice = 3 * total\ntwice") == "24"
+    assert stale(page) == marks(ON_TOP, ALONE, FAILS, LAST)
+    assert Cell(page, LAST).run() == "the end, 24"
+    assert stale(page) == {}
+    wait_for_status(page, "3 cells above it ran first. Every cell is up to date.")
 
 
 def test_all_later_cells_are_marked_when_a_changed_cell_has_run(page):
@@ -199,46 +216,12 @@ def test_marks_are_seen_without_colour_and_the_dimmed_outputs_are_readable(page,
     style = "e => [getComputedStyle(e).borderLeftStyle, getComputedStyle(e.firstElementChild).opacity]"
     edge, opacity = output.evaluate(style)
     assert edge == "dashed" and float(opacity) < 1
-    for look in ("light", "dark"):
+    for look, rules in {"light": None, "dark": LOOK_RULES}.items():
         page.evaluate("look => { document.documentElement.dataset.theme = look }", look)
         finish_animations(page)
-        found = violations(page, axe)
+        found = violations(page, axe, rules)
         assert not found, look + ":\n" + "\n".join(found)
     page.evaluate("document.documentElement.dataset.theme = 'light'")
-
-
-def go_live_by_keyboard(page):
-    """Go live by the menu that the second stop of the keyboard leads to; later it leads to the buttons."""
-    page.keyboard.press("Tab")
-    page.keyboard.press("Tab")
-    link = page.get_by_role("link", name="Skip to Python")
-    assert link.evaluate(FOCUSED) and link.is_visible()
-    page.keyboard.press("Enter")
-    assert page.get_by_role("button", name="Python", exact=True).evaluate(FOCUSED)
-    page.keyboard.press("Enter")
-    assert page.get_by_role("menuitem", name="Run this page live").evaluate(FOCUSED)
-    page.keyboard.press("Enter")
-    page.locator(".live-bar[data-state=live]").wait_for(timeout=60_000)
-    page.evaluate("location.hash = ''")
-    link.focus()
-    page.keyboard.press("Enter")
-    assert page.get_by_role("button", name="Restart Python").evaluate(FOCUSED)
-
-
-def test_by_keyboard_alone_it_goes_live_and_what_the_book_stored_is_marked_by_a_change_above(
-    browser, stale_site
-):
-    """Cells that have not run yet show what the book's own code gave."""
-    with live_page(browser, stale_site) as visit:
-        page = visit.page
-        go_live_by_keyboard(page)
-        assert Cell(page, TWICE).run() == "16"
-        assert stale(page) == {}
-        assert Cell(page, TWICE).run("twice = 3 * total\ntwice") == "24"
-        assert stale(page) == marks(ON_TOP, ALONE, FAILS, LAST)
-        assert Cell(page, LAST).run() == "the end, 24"
-        assert stale(page) == {}
-        wait_for_status(page, "3 cells above it ran first. Every cell is up to date.")
 
 
 # -- what a reader changed ------------------------------------------------------------------------------
@@ -258,8 +241,8 @@ def test_a_reset_can_be_undone(page):
 
 
 @pytest.mark.long
-def test_kept_changes_are_announced_and_the_whole_page_goes_back_and_forth(browser, stale_site):
-    with live_page(browser, stale_site) as visit:
+def test_kept_changes_are_announced_and_the_whole_page_goes_back_and_forth(browser, live_site):
+    with live_page(browser, live_site, "stale") as visit:
         page = visit.page
         go_live(page)
         Cell(page, GRADES).run("grades = [1]\ngrades")
@@ -304,11 +287,11 @@ SIZES = pytest.mark.parametrize("width", one_in(2, [390, 1280]))
 
 @pytest.mark.long
 @SIZES
-def test_the_bar_takes_room_once_when_the_reader_asks_for_python(browser, stale_site, width):
-    with recording_server(stale_site) as (base, _), chromium.profile(browser, base) as visit:
+def test_the_bar_takes_room_once_when_the_reader_asks_for_python(browser, live_site, width):
+    with recording_server(live_site) as (base, _), chromium.profile(browser, base) as visit:
         visit.look(width=width, height=844)
         visit.page.add_init_script(HEIGHTS)
-        visit.open("book/page.html", quiet=True)
+        visit.open("book/stale.html", quiet=True)
         page = visit.page
         assert page.evaluate("[...window.heights]") == [0]
         first = page.locator("[data-cell]").first

@@ -26,6 +26,17 @@ PAGES = {  # `top` is the highest grade to choose; with `every` a menu offers al
 }
 
 
+BAD_TITLES = ["<img src=x onerror=\"document.title='run'\">", "</script>"]
+BLOG = '<!doctype html><meta charset="utf-8"><script src="irlearn-touch.js"></script>'
+WRONG = [  # metrics and grades, and what is said to them in the page
+    ("nDCG@5; nDGC", "3 2 1", "This page doesn't know nDGC."),
+    ("RBP(q=3)", "3 2 1", "This page doesn't know RBP(q=3)."),
+    ("RBP(p={a: b})", "3 2 1", "p must be a number from 0 and below 1."),
+    ("nDCG@five", "3 2 1", "k must be a whole number from 1."),
+    ("AP", "3 2 x", "A grade must be a number, or ? if unjudged."),
+]
+
+
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     """Write `PAGES`, and pages with two rankings, a group, the style of the book, little room, or folds.
@@ -55,12 +66,20 @@ def folder(tmp_path_factory):
     short = PAGES["plain"].to_html(short=True)
     page = whole_page("short", page_look(), short, touch_script())
     (made / "short.html").write_text(page, "utf-8")
+    refused = document(Touchable([3, 0], "ERR(max_grade=3)", "AP", top=4))
+    (made / "refused.html").write_text(refused, "utf-8")
+    (made / "bad.html").write_text(document(Touchable([1, 0], "AP", documents=BAD_TITLES)), "utf-8")
+    (made / "irlearn-touch.js").write_text(whole_script(), "utf-8")
+    element = '<irl-touch metrics="nDCG@5; AP" grades="3 2 ? 0 1" missed="2" top="3"></irl-touch>'
+    (made / "blog.html").write_text(BLOG + element * 2, "utf-8")
+    wrong = [f'<irl-touch metrics="{each}" grades="{grades}"></irl-touch>' for each, grades, _ in WRONG]
+    (made / "wrong.html").write_text(BLOG + "".join(wrong), "utf-8")
     return made
 
 
 @pytest.fixture(scope="module")
 def tab(browser, folder):
-    with chromium.profile(browser, folder.as_uri(), has_touch=True) as visit:
+    with chromium.profile(browser, folder.as_uri(), has_touch=True, reduced_motion="reduce") as visit:
         visit.page.set_default_timeout(5000)
         yield visit
 
@@ -401,56 +420,33 @@ def test_the_short_form_says_which_scores_notice(opened):
     shown.check()
 
 
-def test_what_a_metric_refuses_is_said_and_the_others_go_on(browser, tmp_path):
-    page = document(Touchable([3, 0], "ERR(max_grade=3)", "AP", top=4))
-    (tmp_path / "refused.html").write_text(page, "utf-8")
-    with chromium.visiting(browser, tmp_path.as_uri(), "refused.html") as visit:
-        shown = Shown(visit.page)
-        shown.tile(1).click()
-        with pytest.raises(irlearn.IRLearnError) as refused:
-            irlearn.metric("ERR(max_grade=3)")([4, 0])
-        assert str(refused.value) in shown.status
-        assert shown.box.locator("output").all_inner_texts() == ["–", "1"]
-        shown.tile(1).click()
-        shown.check()
-        assert visit.errors == []
+def test_what_a_metric_refuses_is_said_and_the_others_go_on(opened):
+    shown = opened("refused")
+    shown.tile(1).click()
+    with pytest.raises(irlearn.IRLearnError) as refused:
+        irlearn.metric("ERR(max_grade=3)")([4, 0])
+    assert str(refused.value) in shown.status
+    assert shown.box.locator("output").all_inner_texts() == ["–", "1"]
+    shown.tile(1).click()
+    shown.check()
 
 
-def test_one_script_file_and_attributes_are_enough(browser, tmp_path):
-    (tmp_path / "irlearn-touch.js").write_text(whole_script(), "utf-8")
-    element = '<irl-touch metrics="nDCG@5; AP" grades="3 2 ? 0 1" missed="2" top="3"></irl-touch>'
-    page = f'<!doctype html><meta charset="utf-8"><script src="irlearn-touch.js"></script>{element * 2}'
-    (tmp_path / "blog.html").write_text(page, "utf-8")
-    with chromium.visiting(browser, tmp_path.as_uri(), "blog.html") as visit:
-        shown = Shown(visit.page)
-        assert (shown.grades, shown.missed) == ([3, 2, None, 0, 1], [2])
-        shown.tile(3).click()
-        shown.check()
-        shown.option("ideal").select_option("maximum")  # of the scale of this page
-        assert shown.chosen == "nDCG(ideal='maximum', max_grade=3)@5"
-        shown.check()
-        assert visit.page.locator("style").count() == 1
-        assert visit.other_hosts == visit.errors == []
+def test_one_script_file_and_attributes_are_enough(opened):
+    shown = opened("blog")
+    assert (shown.grades, shown.missed) == ([3, 2, None, 0, 1], [2])
+    shown.tile(3).click()
+    shown.check()
+    shown.option("ideal").select_option("maximum")  # of the scale of this page
+    assert shown.chosen == "nDCG(ideal='maximum', max_grade=3)@5"
+    shown.check()
+    assert shown.page.locator("style").count() == 1
 
 
-@pytest.mark.parametrize(
-    ("metrics", "grades", "message"),
-    [
-        ("nDCG@5; nDGC", "3 2 1", "This page doesn't know nDGC."),
-        ("RBP(q=3)", "3 2 1", "This page doesn't know RBP(q=3)."),
-        ("RBP(p={a: b})", "3 2 1", "p must be a number from 0 and below 1."),
-        ("nDCG@five", "3 2 1", "k must be a whole number from 1."),
-        ("AP", "3 2 x", "A grade must be a number, or ? if unjudged."),
-    ],
-)
-def test_who_writes_a_page_reads_there_what_is_wrong(browser, tmp_path, metrics, grades, message):
-    (tmp_path / "irlearn-touch.js").write_text(whole_script(), "utf-8")
-    element = f'<irl-touch metrics="{metrics}" grades="{grades}"></irl-touch>'
-    page = f'<!doctype html><meta charset="utf-8"><script src="irlearn-touch.js"></script>{element}'
-    (tmp_path / "blog.html").write_text(page, "utf-8")
-    with chromium.visiting(browser, tmp_path.as_uri(), "blog.html") as visit:
-        assert visit.page.locator("irl-touch").inner_text() == message
-        assert len(visit.errors) == 1 and message in visit.errors[0]
+def test_who_writes_a_page_reads_there_what_is_wrong(tab):
+    tab.open("wrong.html")
+    messages = [message for _, _, message in WRONG]
+    assert tab.page.locator("irl-touch").all_inner_texts() == messages
+    assert len(tab.errors) == len(WRONG) and all(map(str.__contains__, tab.errors, messages))
 
 
 # ---- without a mouse --------------------------------------------------------------------------------------
@@ -781,17 +777,12 @@ def test_the_link_is_copied_or_shown(opened):
     assert "copied" in shown.status or field.input_value() == shown.page.evaluate("location.href")
 
 
-def test_titles_are_text(browser, tmp_path):
-    bad = "<img src=x onerror=\"document.title='run'\">"
-    (tmp_path / "bad.html").write_text(
-        document(Touchable([1, 0], "AP", documents=[bad, "</script>"])), "utf-8"
-    )
-    with chromium.visiting(browser, tmp_path.as_uri(), f"bad.html#r=0,1&o=1,0&m=AP&m={quote(bad)}") as visit:
-        shown = Shown(visit.page)
-        shown.move(1, "down")
-        assert shown.box.locator(".irl-title").all_inner_texts() == ["</script>", bad]
-        assert visit.page.title() == "AP"
-        assert visit.errors == []
+def test_titles_are_text(opened):
+    bad = BAD_TITLES[0]
+    shown = opened("bad", hash=f"#r=0,1&o=1,0&m=AP&m={quote(bad)}")
+    shown.move(1, "down")
+    assert shown.box.locator(".irl-title").all_inner_texts() == ["</script>", bad]
+    assert shown.page.title() == "AP"
 
 
 # ---- all numbers ------------------------------------------------------------------------------------------
@@ -800,7 +791,7 @@ def test_titles_are_text(browser, tmp_path):
 ACTIONS = ["raise"] * 4 + ["up"] * 3 + ["down"] * 3 + ["unjudge", "across", "remove", "results", "missed"]
 
 
-@pytest.mark.parametrize("actions", [20, pytest.param(300, marks=pytest.mark.long)])
+@pytest.mark.parametrize("actions", [10, pytest.param(300, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", one_in(2, ["titled", "plain"]))
 def test_after_random_actions_every_number_is_pythons(opened, name, actions):
     shown, rng = opened(name), random.Random(name)
@@ -855,13 +846,14 @@ def test_the_score_stays_in_view(opened):
 
 
 def test_nothing_glides_for_those_who_want_less_motion(tab, opened):
-    tab.page.emulate_media(reduced_motion="reduce")
-    try:
+    gliding = []
+    for motion in ("no-preference", "reduce"):
+        tab.page.emulate_media(reduced_motion=motion)
         shown = opened()
-        shown.move(3, "up")
-        assert shown.page.evaluate("document.getAnimations().length") == 0
-    finally:
-        tab.page.emulate_media(reduced_motion="no-preference")
+        shown.tile(3).focus()
+        glides = "button => { button.click(); return document.getAnimations().length > 0 }"
+        gliding.append(shown.button("move rank 3 up").evaluate(glides))
+    assert gliding == [True, False]
 
 
 def test_only_the_status_line_is_read_aloud(opened):

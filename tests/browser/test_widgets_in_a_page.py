@@ -11,24 +11,17 @@ import widget_states
 from accessibility import violations
 from irlearn import widgets
 from irlearn.explanation.digits import result
-from live_book import build_live_book, go_live, recording_server, run_all
+from live_book import NAMES, go_live, recording_server, run_all
 from rings import one_in
 
-NAMES = list(widgets.WIDGETS)
-CELLS = ["from irlearn import widgets", *(f"widgets.{name}()" for name in NAMES)]
 NUMBER_OF_CELL = {name: number for number, name in enumerate(NAMES, start=2)}  # cell 1 imports
 FEW = 6  # states of each widget, or about so many, are set as a reader does
 CHAPTER = 672  # pixels that a chapter has for a widget on a screen of 1280
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory):
-    return build_live_book(tmp_path_factory.mktemp("widgets"), *CELLS)
-
-
-@pytest.fixture(scope="module")
-def served(site):
-    with recording_server(site) as (address, _):
+def served(live_book):
+    with recording_server(live_book) as (address, _):
         yield address
 
 
@@ -41,7 +34,7 @@ def drawn(visit):
 @pytest.fixture(scope="module")
 def static_page(browser, served):
     """Open the page once for all tests that move its widgets and go on from wherever they stand."""
-    with chromium.visiting(browser, served, "book/page.html") as visit:
+    with chromium.visiting(browser, served, "book/widgets.html") as visit:
         yield drawn(visit)
         assert visit.other_hosts == []
         assert visit.errors == []
@@ -58,8 +51,7 @@ def opened(tab):
     """Return a function that opens the page on a screen of some width, in light or in dark."""
 
     def page(**look):
-        tab.look(**look)
-        tab.open("book/page.html")
+        tab.stay("book/widgets.html", **look)
         return drawn(tab)
 
     return page
@@ -264,7 +256,7 @@ def test_axe_finds_nothing_in_the_widgets(opened, axe, look):
 
 
 def test_without_scripts_the_first_frame_is_there(browser, served):
-    with chromium.visiting(browser, served, "book/page.html", java_script_enabled=False) as visit:
+    with chromium.visiting(browser, served, "book/widgets.html", java_script_enabled=False) as visit:
         for name in NAMES:
             widget = widgets.WIDGETS[name]()
             cell = visit.page.locator(f'[data-cell="{NUMBER_OF_CELL[name]}"]')
@@ -275,8 +267,8 @@ def test_without_scripts_the_first_frame_is_there(browser, served):
 
 
 @pytest.mark.long
-def test_a_page_opened_from_a_folder_moves_as_well(browser, site):
-    with chromium.visiting(browser, site.as_uri(), "book/page.html") as visit:
+def test_a_page_opened_from_a_folder_moves_as_well(browser, live_book):
+    with chromium.visiting(browser, live_book.as_uri(), "book/widgets.html") as visit:
         shown = Shown(drawn(visit), "cut_line")
         shown.set(k=4, order="best at the top")
         shown.shows(shown.widget.frame(k=4, order="best at the top"))
