@@ -85,7 +85,7 @@ def stage_tab(browser, stages):
     """Open one tab for the pages of `stages`; full screen is refused there unless it is to be real."""
     import stage_page
 
-    with chromium.served(stages) as base, chromium.profile(browser, base) as visit:
+    with chromium.served(stages) as base, chromium.profile(browser, base, reduced_motion="reduce") as visit:
         visit.page.add_init_script(stage_page.REFUSE_FULL_SCREEN)
         yield visit
 

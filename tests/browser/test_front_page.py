@@ -37,11 +37,9 @@ def from_a_folder(browser, site):
 
 @pytest.fixture
 def front(from_a_folder):
-    """Open the page from a folder, with nothing moving; at the end it has asked no host and made no error."""
-    from_a_folder.look(width=1280, height=800)
+    """Open the page once from a folder, with nothing moving; it asks no host and makes no error."""
     from_a_folder.page.emulate_media(reduced_motion="reduce")
-    from_a_folder.open(FRONT, quiet=True)
-    yield from_a_folder.page
+    yield from_a_folder.stay(FRONT, height=800)
     assert (from_a_folder.other_hosts, from_a_folder.errors) == ([], [])
 
 

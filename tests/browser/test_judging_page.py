@@ -43,7 +43,7 @@ def folder(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def tab(browser, folder):
-    with chromium.profile(browser, folder.as_uri()) as visit:
+    with chromium.profile(browser, folder.as_uri(), reduced_motion="reduce") as visit:
         visit.page.set_default_timeout(5000)
         yield visit
 
@@ -55,10 +55,11 @@ def opened(tab):
     def page(**look):
         tab.look(**look)
         tab.page.emulate_media(forced_colors="none")
-        tab.open_anew("page.html")
+        tab.open("page.html")
         return tab.page
 
     yield page
+    tab.page.evaluate("localStorage.clear()")
     assert tab.other_hosts == []
     assert tab.errors == []
 

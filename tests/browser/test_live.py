@@ -371,7 +371,8 @@ def test_three_visits(browser, live_site):
             assert free.run("2 + 2") == "4"
             asked.clear()
 
-            page.reload()
+            page.goto("about:blank")
+            page.goto(f"{base}/book/page.html")
             assert free.output.inner_text().strip() == "2"
             go_live(page)
             assert not [path for path in asked if "/python-" in path or "/live-" in path]

@@ -23,8 +23,9 @@ FOCUSED = "() => document.activeElement.closest('[id^=exercise-], #problems > se
 @pytest.fixture
 def page(tab):
     tab.look()
-    tab.open_anew(PRACTICE, quiet=True)
-    return tab.page
+    tab.open(PRACTICE, quiet=True)
+    yield tab.page
+    tab.page.evaluate("localStorage.clear()")
 
 
 def test_one_item_stands_in_view_and_the_next_takes_the_focus(page):
@@ -49,7 +50,7 @@ MINUTES = """() => {
 }"""
 
 
-def test_items_go_from_short_to_long_then_earlier_ones_then_for_programmers(page):
+def test_items_go_from_short_to_long_then_earlier_ones_then_for_programmers_each_with_a_number(page):
     taken = page.evaluate(MINUTES)
     own, earlier, programs = taken[:-5], taken[-5:-1], taken[-1:]
     assert len(own) == 6 + len(NDCG) - 1 and own == sorted(own) and earlier == sorted(earlier)
@@ -57,9 +58,6 @@ def test_items_go_from_short_to_long_then_earlier_ones_then_for_programmers(page
     assert "1 of 22. About one minute." in page.locator(HEAD).inner_text()
     whole = round(sum(own + earlier))
     assert f"About {whole} minutes in all." in page.locator(HEAD).inner_text()
-
-
-def test_each_item_has_one_number_in_the_list_of_all(page):
     page.get_by_role("button", name="Show all 22").click()
     numbers = [int(each) for each in page.locator(".irl-number").all_inner_texts()]
     assert numbers == list(range(1, 23))
@@ -110,21 +108,25 @@ def test_the_readers_own_verdict_on_a_problem_is_kept(page):
         ("#problems", None),
     ],
 )
-def test_an_old_address_leads_to_the_item(page, asked, seen):
-    page.goto(page.url.replace("-practice", "") + asked)
-    page.wait_for_url(f"**/ndcg-practice.html{asked}")
-    assert page.evaluate(SEEN) == seen or seen is None and len(page.evaluate(SEEN)) > 20
+def test_an_old_address_leads_to_the_item(tab, asked, seen):
+    tab.open(f"{LESSON}{asked}")
+    tab.page.wait_for_url(f"**/ndcg-practice.html{asked}")
+    found = tab.page.evaluate(SEEN)
+    assert found == seen or seen is None and len(found) > 20
+    tab.page.evaluate("localStorage.clear()")
 
 
-@pytest.mark.parametrize("page_of", [PRACTICE, LESSON])
-def test_an_address_that_names_nothing_breaks_nothing(tab, page, page_of):
-    tab.open(f"{page_of}?at#%")
-    assert page.evaluate(SEEN) == (page.evaluate(ITEMS)[:1] if page_of == PRACTICE else page.evaluate(SEEN))
+def test_an_address_that_names_nothing_breaks_nothing(tab):
+    tab.open(f"{LESSON}?at#%")
+    assert tab.errors == []
+    tab.open(f"{PRACTICE}?at#%")
+    assert tab.page.evaluate(SEEN) == tab.page.evaluate(ITEMS)[:1]
     assert tab.errors == []
 
 
-def test_an_exam_has_no_lesson_and_no_problem(page):
-    page.goto(page.url.replace("-practice", "") + "?exam=41")
+def test_an_exam_has_no_lesson_and_no_problem(tab):
+    tab.open(f"{LESSON}?exam=41")
+    page = tab.page
     page.wait_for_url("**/ndcg-practice.html?exam=41")
     assert page.evaluate(SEEN) == ["exercise-ndcg-sheet"]
     page.get_by_role("button", name="The next question").click()
@@ -139,8 +141,8 @@ def test_without_scripts_all_stands_there(browser, base):
         assert visit.page.get_by_text("Show the code").first.is_visible()
 
 
-def test_python_is_behind_one_switch_that_is_remembered(page, tab):
-    tab.open(LESSON, quiet=True)
+def test_python_is_behind_one_switch_that_is_remembered(tab):
+    page = tab.stay(LESSON)
     assert not page.get_by_text("Show the code").first.is_visible()
     page.locator("#in-code summary").first.click()
     assert page.locator("#in-code .cell_input").first.is_visible()

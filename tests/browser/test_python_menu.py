@@ -2,19 +2,25 @@
 
 import pytest
 
+import chromium
+
 LESSON = "book/how-relevant/ndcg.html"
 FOCUSED = "() => document.activeElement.textContent.trim().split('\\n')[0]"
 
 
 @pytest.fixture
 def page(tab):
-    tab.look()
-    tab.open_anew(LESSON, quiet=True)
-    return tab.page
+    """Open the lesson once; each test leaves the menu closed."""
+    return tab.stay(LESSON)
 
 
 def opens(page):
     return page.get_by_role("button", name="Python", exact=True)
+
+
+def test_nothing_of_python_stands_above_the_first_words_of_a_lesson(page):
+    assert not page.locator(".live-bar").is_visible()
+    assert not page.get_by_text("Run this page live").is_visible()
 
 
 def test_the_keyboard_goes_through_the_menu_and_out_of_it(page):
@@ -58,15 +64,11 @@ def test_the_notebook_is_downloaded_from_it(page, site):
     assert download.value.suggested_filename == "ndcg.ipynb"
 
 
-def test_nothing_of_python_stands_above_the_first_words_of_a_lesson(page):
-    assert not page.locator(".live-bar").is_visible()
-    assert not page.get_by_text("Run this page live").is_visible()
-
-
-@pytest.mark.parametrize("width", [320, 390])
-def test_on_a_phone_the_open_menu_fits(tab, page, width):
-    page.set_viewport_size({"width": width, "height": 640})
-    opens(page).click()
-    box = page.get_by_role("menu").bounding_box()
-    assert box["x"] >= 0 and box["x"] + box["width"] <= width
-    assert all(item.bounding_box()["height"] >= 44 for item in page.locator("[role^=menuitem]").all())
+def test_on_a_phone_the_open_menu_fits(page):
+    for width in (320, 390):
+        chromium.resize(page, width, 640)
+        opens(page).click()
+        box = page.get_by_role("menu").bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width
+        assert all(item.bounding_box()["height"] >= 44 for item in page.locator("[role^=menuitem]").all())
+        page.keyboard.press("Escape")

@@ -19,34 +19,33 @@ def tab(browser, tmp_path_factory):
 
 
 @pytest.mark.parametrize("moves", [6, pytest.param(200, marks=pytest.mark.long)])
-@pytest.mark.parametrize("screen", [*in_view.SCREENS, IN_THE_BOOK], ids=str)
-def test_what_a_touch_changed_is_in_view_and_pythons(tab, screen, moves):
-    width, height = screen
-    tab.look(width=width, height=height)
-    changed = 0
+def test_what_a_touch_changed_is_in_view_and_pythons(tab, moves):
+    changed = dict.fromkeys([*in_view.SCREENS, IN_THE_BOOK], 0)
     for metric in in_view.METRICS:
+        tab.look()
         tab.open(f"{metric[:3]}.html")
-        if screen is IN_THE_BOOK:
-            tab.page.add_style_tag(content="html { font-size: 18.4px } body { padding: 0 !important }")
-        changed += check(tab, metric, screen, moves)
-    assert changed, "touches that change nothing show nothing"
-    assert tab.errors == []
+        for screen in changed:
+            chromium.resize(tab.page, *screen)
+            if screen is IN_THE_BOOK:
+                tab.page.add_style_tag(content="html { font-size: 18.4px } body { padding: 0 !important }")
+            changed[screen] += check(tab, metric, screen, moves)
+        assert tab.errors == []
+    assert all(changed.values()), "touches that change nothing show nothing"
 
 
 @pytest.mark.parametrize(("moves", "apart"), [(3, 4), pytest.param(200, 1, marks=pytest.mark.long)])
-@pytest.mark.parametrize("screen", in_view.SCREENS, ids=str)
-def test_so_it_is_on_a_page_of_the_book(browser, base, screen, moves, apart):
+def test_so_it_is_on_a_page_of_the_book(browser, base, moves, apart):
     """The playground has the bar of the book at its top, and holds any ranking in its address.
 
-    Of the metrics, every so many are tried, so that four screens ``apart`` see each once.
+    Every other metric is tried, each on one of so many screens ``apart``.
     """
-    width, height = screen
     with chromium.profile(browser, base, reduced_motion="reduce", service_workers="block") as visit:
-        visit.look(width=width, height=height)
-        for metric in in_view.METRICS[in_view.SCREENS.index(screen) % apart :: apart]:
+        for at, metric in enumerate(in_view.METRICS[::2]):
             visit.open(f"book/start/playground.html{in_view.fragment_of(metric)}")
             visit.page.locator(".irl-board").first.wait_for()
-            check(visit, metric, screen, moves)
+            for screen in in_view.SCREENS[at % apart :: apart]:
+                chromium.resize(visit.page, *screen)
+                check(visit, metric, screen, moves)
         shown = visit.page.locator("#pst-back-to-top").evaluate(SHOW_IT)
         assert shown == "none", "the theme's script shows this button, and it would cover the sums"
         assert visit.errors == []

@@ -35,7 +35,7 @@ def phone(browser, base):
         yield visit
 
 
-@pytest.mark.parametrize("address", one_in(16, ["genindex.html", *PAGES, "search.html?q=tau"]))
+@pytest.mark.parametrize("address", one_in(32, ["genindex.html", *PAGES, "search.html?q=tau"]))
 def test_a_finger_hits_what_it_aims_at(phone, address):
     phone.open(address)
     phone.page.evaluate("document.querySelectorAll('main details').forEach(fold => fold.open = true)")

@@ -12,11 +12,9 @@ CHAPTER = "book/relevant-or-not/average-precision.html"
 DIGITS = list("0123456789")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def page(tab):
-    tab.look()
-    tab.open(CHAPTER, quiet=True)
-    return tab.page
+    return tab.stay(CHAPTER)
 
 
 def style(page, selector, name):
@@ -24,12 +22,10 @@ def style(page, selector, name):
     return page.locator(selector).first.evaluate("(e, name) => getComputedStyle(e)[name]", name)
 
 
-@pytest.mark.parametrize(
-    ("width", "size"), one_in(2, [(320, 17), (390, 17), (1280, 18.4), (1920, 20), (3840, 20)])
-)
-def test_the_letters_grow_with_the_screen(page, width, size):
-    chromium.resize(page, width, 800)
-    assert float(style(page, "html", "fontSize").removesuffix("px")) == pytest.approx(size, abs=0.01)
+def test_the_letters_grow_with_the_screen(page):
+    for width, size in ((320, 17), (390, 17), (1280, 18.4), (1920, 20), (3840, 20)):
+        chromium.resize(page, width, 800)
+        assert float(style(page, "html", "fontSize").removesuffix("px")) == pytest.approx(size, abs=0.01)
 
 
 def test_the_size_is_the_same_in_dark(page):
@@ -95,6 +91,39 @@ def right(found):
     return found["x"] + found["width"]
 
 
+def test_a_line_of_text_stays_short(page):
+    chromium.resize(page, 1920, 900)
+    font = float(style(page, "main article section > p", "fontSize")[:-2])
+    assert box(page, "main article section > p")["width"] <= 36.1 * font  # 36rem in reading.css
+
+
+# ---- answers ---------------------------------------------------------------------------
+
+
+def test_an_answer_says_what_its_button_does(page):
+    answer = page.locator("details.answer:not(.irl-prediction > *)").first
+    button, content = answer.locator("summary"), answer.locator(":scope > :not(summary)").first
+    assert "Show answer" in button.inner_text() and not content.is_visible()
+    button.click()
+    assert "Hide answer" in button.inner_text() and content.is_visible()
+    button.press("Enter")
+    assert "Show answer" in button.inner_text() and not content.is_visible()
+
+
+def test_the_code_is_as_large_as_a_phone_needs_it(page):
+    """A phone zooms in when one begins to type into a field with letters below 16 px."""
+    chromium.resize(page, 390, 900)
+    page.evaluate(
+        """() => { const cell = document.querySelector('div.cell .highlight');
+                   const editor = '<textarea class="live-editor"></textarea>';
+                   cell.innerHTML = `<div class="live-code">${editor}</div>` }"""
+    )
+    assert float(style(page, ".live-editor", "fontSize")[:-2]) >= 16
+
+
+# ---- another page
+
+
 @pytest.mark.parametrize("width", one_in(2, [1440, 1920]))
 def test_a_long_line_of_code_uses_the_room_beside_the_text(tab, width):
     """This page has no ranking to touch, which would stand in that room."""
@@ -108,37 +137,3 @@ def test_a_long_line_of_code_uses_the_room_beside_the_text(tab, width):
     widest = max(filter(None, (found.bounding_box() for found in code)), key=right)
     assert widest["width"] > text["width"] + 100, "it may stick out on either side"
     assert right(widest) <= contents["x"] and contents["width"] > 150
-
-
-def test_a_line_of_text_stays_short(tab):
-    tab.look(width=1920, height=900)
-    tab.open(CHAPTER)
-    font = float(style(tab.page, "main article section > p", "fontSize")[:-2])
-    assert box(tab.page, "main article section > p")["width"] <= 36.1 * font  # 36rem in reading.css
-
-
-# ---- answers ---------------------------------------------------------------------------
-
-
-def test_an_answer_says_what_its_button_does(tab):
-    tab.look()
-    tab.open(CHAPTER, quiet=True)
-    answer = tab.page.locator("details.answer:not(.irl-prediction > *)").first
-    button, content = answer.locator("summary"), answer.locator(":scope > :not(summary)").first
-    assert "Show answer" in button.inner_text() and not content.is_visible()
-    button.click()
-    assert "Hide answer" in button.inner_text() and content.is_visible()
-    button.press("Enter")
-    assert "Show answer" in button.inner_text() and not content.is_visible()
-
-
-def test_the_code_is_as_large_as_a_phone_needs_it(tab):
-    """A phone zooms in when one begins to type into a field with letters below 16 px."""
-    tab.look(width=390)
-    tab.open(CHAPTER, quiet=True)
-    tab.page.evaluate(
-        """() => { const cell = document.querySelector('div.cell .highlight');
-                   const editor = '<textarea class="live-editor"></textarea>';
-                   cell.innerHTML = `<div class="live-code">${editor}</div>` }"""
-    )
-    assert float(style(tab.page, ".live-editor", "fontSize")[:-2]) >= 16
