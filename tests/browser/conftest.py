@@ -7,6 +7,7 @@ import pytest
 from filelock import FileLock
 
 import chromium
+import stage_page
 from building import ROOT
 
 
@@ -72,26 +73,20 @@ def live_site(live_book, tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def stages(tmp_path_factory):
-    """Make a folder with a page for everything that a classroom shows, each on a *stage* (see `on_stage`)."""
-    from stage_page import write_pages
-
-    folder = tmp_path_factory.mktemp("stages")
-    write_pages(folder)
-    return folder
+    """Make a folder for pages of what a classroom shows, each on a *stage* (see `on_stage`)."""
+    return tmp_path_factory.mktemp("stages")
 
 
 @pytest.fixture(scope="module")
 def stage_tab(browser, stages):
     """Open one tab for the pages of `stages`; full screen is refused there unless it is to be real."""
-    import stage_page
-
     with chromium.served(stages) as base, chromium.profile(browser, base, reduced_motion="reduce") as visit:
         visit.page.add_init_script(stage_page.REFUSE_FULL_SCREEN)
         yield visit
 
 
 @pytest.fixture
-def on_stage(stage_tab):
+def on_stage(stage_tab, stages):
     """Return a function that opens a page with a stage.
 
     With `full` the button is pressed, and the stage fills the window; with `real` full screen is not refused.
@@ -99,6 +94,7 @@ def on_stage(stage_tab):
     """
 
     def page(name, full=True, width=1280, height=720, dark=False, real=False):
+        stage_page.write_page(stages, name)
         stage_tab.look(width=width, height=height, dark=dark)
         stage_tab.open(f"{name}.html{'?real' * real}")
         if full:

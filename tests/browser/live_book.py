@@ -16,9 +16,7 @@ from building import ROOT, build, build_web, tiny_book
 from irlearn import widgets
 
 # the extensions that shape any page
-EXTENSIONS = (
-    "aria cells incremental unneeded_files base_look search static_widgets touchable python_menu".split()
-)
+EXTENSIONS = "aria boxes cells folded_answers guesses incremental unneeded_files base_look search static_widgets touchable python_menu".split()
 
 
 GRADES = [3, 2, 3, 0, 1]
@@ -48,9 +46,39 @@ PAGES = {
     "widgets": ["from irlearn import widgets", *(f"widgets.{name}()" for name in NAMES)],
 }
 
+# Pages without code.
+CHOICES = "Engine A | [x] Engine *B* | both the same"
+QUESTION = f"""```{{predict}}
+:choices: {CHOICES}
+Which engine has the higher score?
+```
+
+"""
+ANSWER = """```{admonition} Answer
+:class: dropdown
+Engine B has it.
+```
+
+"""
+GUESSES = f"""# A page to guess on
+
+{QUESTION}{ANSWER}{QUESTION}{ANSWER}```{{predict}}
+:choices: yes | no
+Would you rather have A? There is no right answer.
+```
+
+It depends.
+
+```{{predict}}
+Work this out on paper.
+```
+
+{ANSWER}"""
+WORDS = {"plain": "# A page of words\n\nNothing moves here.\n", "guess": GUESSES}
+
 
 def build_live_book(folder: Path) -> Path:
-    """Build a site of `PAGES` and `plain.html`, a page of words, in its folder `book`; return its folder."""
+    """Build a site of `PAGES` and `WORDS`, in its folder `book`; return the folder of the site."""
     build_web()
     source = tiny_book(folder / "source")
     settings = yaml.safe_load((source / "_config.yml").read_text())
@@ -67,8 +95,9 @@ def build_live_book(folder: Path) -> Path:
             made = nbformat.v4.new_code_cell(code, id=f"code-{n}", metadata={"tags": tags} if tags else {})
             notebook.cells.append(made)
         nbformat.write(notebook, source / "book" / f"{name}.ipynb")
-    (source / "book" / "plain.md").write_text("# A page of words\n\nNothing moves here.\n")
-    others = "".join(f"  - file: book/{name}\n" for name in ("stale", "widgets", "plain"))
+    for name, text in WORDS.items():
+        (source / "book" / f"{name}.md").write_text(text)
+    others = "".join(f"  - file: book/{name}\n" for name in [*PAGES, *WORDS][1:])
     (source / "_toc.yml").write_text(f"format: jb-book\nroot: book/page\nchapters:\n{others}")
     made = build(source, folder, PYTHONPATH=str(ROOT))
     if not made.ok:

@@ -48,14 +48,19 @@ CUT_OFF_BOXES = """() => {
 }"""
 
 
-def write_pages(folder):
-    """Write a page for everything that a classroom shows."""
-    outputs = {name: CLASSROOM.show(thing)._repr_mimebundle_()["text/html"] for name, thing in SHOWN.items()}
-    for name, (question, options) in POLLS.items():
-        poll = CLASSROOM.poll(question, options, answer=options[0])
-        outputs[f"poll-{name}"] = poll_without_python(poll, why="")
-    for name, html in outputs.items():
-        (folder / f"{name}.html").write_text(PAGE.format(html), encoding="utf-8")
+def html_of(name):
+    """Write the element that a page shows."""
+    if name in SHOWN:
+        return CLASSROOM.show(SHOWN[name])._repr_mimebundle_()["text/html"]
+    question, options = POLLS[name.removeprefix("poll-")]
+    return poll_without_python(CLASSROOM.poll(question, options, answer=options[0]), why="")
+
+
+def write_page(folder, name):
+    """Write a page of something that a classroom shows, unless it is there already."""
+    path = folder / f"{name}.html"
+    if not path.exists():
+        path.write_text(PAGE.format(html_of(name)), encoding="utf-8")
 
 
 def spoken(page):

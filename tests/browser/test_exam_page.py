@@ -13,14 +13,22 @@ SECRET = "0123456789abcdef0123456789abcdef"
 CHAPTER = "average-precision"
 
 
-@pytest.fixture
-def exam(browser, tmp_path):
-    """Open the page of the first student on a server of its own; yield the exam, the tab and the folder."""
+@pytest.fixture(scope="module")
+def written(tmp_path_factory):
+    """Write the pages of an exam; return the exam and the folder."""
     handout = RosterHandout(CHAPTER, Roster(["Anna", "Ben"], SECRET), exam=True)
-    exam_pages(handout, tmp_path)
-    with chromium.served(tmp_path) as address, chromium.profile(browser, address) as tab:
+    folder = tmp_path_factory.mktemp("exam")
+    exam_pages(handout, folder)
+    return handout, folder
+
+
+@pytest.fixture
+def exam(browser, written):
+    """Open the page of the first student on a server of its own; yield the exam, the tab and the folder."""
+    handout, folder = written
+    with chromium.served(folder) as address, chromium.profile(browser, address) as tab:
         tab.open("exams/001-Anna.html")
-        yield handout, tab, tmp_path
+        yield handout, tab, folder
 
 
 def fill(page, handout):

@@ -5,50 +5,12 @@ import pytest
 import chromium
 from accessibility import violations
 from building import build, tiny_book
-
-CHOICES = "Engine A | [x] Engine *B* | both the same"
-QUESTION = f"""```{{predict}}
-:choices: {CHOICES}
-Which engine has the higher score?
-```
-
-"""
-ANSWER = """```{admonition} Answer
-:class: dropdown
-Engine B has it.
-```
-
-"""
-PAGE = f"""# A page
-
-{QUESTION}{ANSWER}{QUESTION}{ANSWER}```{{predict}}
-:choices: yes | no
-Would you rather have A? There is no right answer.
-```
-
-It depends.
-
-```{{predict}}
-Work this out on paper.
-```
-
-{ANSWER}"""
-
-
-@pytest.fixture(scope="module")
-def made(tmp_path_factory):
-    """Build a book of `PAGE` alone."""
-    source = tiny_book(tmp_path_factory.mktemp("guess") / "source")
-    (source / "book" / "page.ipynb").unlink()
-    (source / "book" / "page.md").write_text(PAGE)
-    made = build(source, source.parent)
-    assert made.ok, made.log[-4000:]
-    return made
+from live_book import CHOICES, QUESTION
 
 
 @pytest.fixture
-def page(browser, made):
-    with chromium.served(made.html) as base, chromium.visiting(browser, base, "book/page.html") as visit:
+def page(browser, live_book):
+    with chromium.served(live_book) as base, chromium.visiting(browser, base, "book/guess.html") as visit:
         yield visit.page
 
 
@@ -93,12 +55,12 @@ def test_a_box_without_choices_has_its_answer_in_the_card(page, axe):
     assert violations(page, axe) == []
 
 
-def test_without_scripts_and_on_paper_the_choices_are_there(browser, made, page):
+def test_without_scripts_and_on_paper_the_choices_are_there(browser, live_book, page):
     page.emulate_media(media="print")
     assert page.get_by_text("both the same").first.is_visible()
     with (
-        chromium.served(made.html) as base,
-        chromium.visiting(browser, base, "book/page.html", java_script_enabled=False) as visit,
+        chromium.served(live_book) as base,
+        chromium.visiting(browser, base, "book/guess.html", java_script_enabled=False) as visit,
     ):
         bare = visit.page
         assert bare.get_by_role("list", name="What do you say?").first.get_by_role("listitem").count() == 3

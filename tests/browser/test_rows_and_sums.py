@@ -18,7 +18,7 @@ def tab(browser, tmp_path_factory):
         yield visit
 
 
-@pytest.mark.parametrize("moves", [6, pytest.param(200, marks=pytest.mark.long)])
+@pytest.mark.parametrize("moves", [3, pytest.param(200, marks=pytest.mark.long)])
 def test_what_a_touch_changed_is_in_view_and_pythons(tab, moves):
     changed = dict.fromkeys([*in_view.SCREENS, IN_THE_BOOK], 0)
     for metric in in_view.METRICS:

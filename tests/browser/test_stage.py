@@ -8,7 +8,7 @@ import chromium
 from accessibility import violations
 from irlearn import widgets
 from rings import one_in
-from stage_page import CLASSROOM, CUT_OFF_BOXES, LESSONS, SHOWN, spoken
+from stage_page import CLASSROOM, CUT_OFF_BOXES, LESSONS, SHOWN, spoken, write_page
 
 FITS = [name for name in SHOWN if name != "lesson-long"]
 READABLE = 0.025  # the least size of letters, as a share of the screen's height
@@ -253,6 +253,7 @@ def test_what_no_longer_fits_becomes_smaller(on_stage):
 
 
 def test_without_a_script_the_first_frame_is_there_and_how_to_wake_it(browser, stages):
+    write_page(stages, "lesson-nDCG")
     with chromium.served(stages) as base:
         with chromium.visiting(browser, base, "lesson-nDCG.html", java_script_enabled=False) as visit:
             text = visit.page.locator("main").inner_text()

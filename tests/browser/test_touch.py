@@ -562,7 +562,7 @@ def test_what_has_the_focus_is_never_behind_the_scores(opened, width, height):
             seen += shown.focused is not None
         assert seen > 0
     shown.tile(1).focus()
-    for move in ["ArrowDown"] * 14 + ["ArrowUp"] * 14 + ["Alt+ArrowDown"] * 14 + ["Alt+ArrowUp"] * 14:
+    for move in [key for key in ("ArrowDown", "ArrowUp", "Alt+ArrowDown", "Alt+ArrowUp") for _ in range(14)]:
         keys.press(move)
         assert not shown.page.evaluate(COVERED), move
 
