@@ -16,7 +16,10 @@ from building import ROOT, build, build_web, tiny_book
 from irlearn import widgets
 
 # the extensions that shape any page
-EXTENSIONS = "aria boxes cells folded_answers guesses incremental unneeded_files base_look search static_widgets touchable python_menu".split()
+EXTENSIONS = (
+    "aria boxes cells folded_answers guesses incremental unneeded_files base_look search static_widgets"
+    " touchable python_menu"
+).split()
 
 
 GRADES = [3, 2, 3, 0, 1]

@@ -35,7 +35,7 @@ SHOWN = """() => Object.fromEntries([...document.querySelectorAll('[data-cell]')
 ]))"""
 
 
-@pytest.mark.parametrize("address", one_in(14, NOTEBOOKS))
+@pytest.mark.parametrize("address", one_in(28, NOTEBOOKS))
 def test_every_cell_shows_in_the_page_what_the_book_stores(tab, site, address):
     if "live-cells" not in (site / address).read_text("utf8"):
         return  # a notebook without code to run

@@ -47,13 +47,12 @@ OTHERS_CLOSELY = [pytest.param(page, True, marks=pytest.mark.long) for page in P
 def test_a_page(tab, site, address, closely, axe):
     page = wide_and_light(tab, address)
     found = {"asks other hosts": tab.other_hosts, "breaks": tab.errors}
-    found["pictures without words"] = [*pictures_without_text(page), *drawings_without_text(page)]
-    found["headings"] = headings_out_of_order(page)
-    found["headers of tables"] = empty_headers(page)
+    found |= seen_on_a_laptop(page)
+    if "back-matter" in address:
+        del found["scrolls sideways on a laptop"]
     found["is heavy"] = heavy(tab, site)
     if closely:
         found["axe, wide and light"] = violations(page, axe, also=RULES_OF_PARTS)
-    found["scrolls sideways on a laptop"] = [] if "back-matter" in address else scrolling_inside(page)
     if address in lessons.LESSONS:
         lessons.check_as_it_opens(tab, address in lessons.STAYS)
     to_a_phone(page)
@@ -104,54 +103,49 @@ def heavy(tab, site):
     return [f"{sent:,} bytes"] if sent > MOST_BYTES else []
 
 
-SCROLLING = """() => {
-    const folded = [...document.querySelectorAll('main details:not([open])')];
-    folded.forEach(fold => fold.open = true);
-    const found = [...document.querySelectorAll('main article :is(.irlearn-scroll, .highlight pre)')]
-        .filter(box => box.getClientRects().length && box.scrollWidth > box.clientWidth + 1)
-        .map(box => `${box.scrollWidth} in ${box.clientWidth}: ${box.textContent.trim().slice(0, 60)}`);
-    folded.forEach(fold => fold.open = false);
-    return found;
+SEEN = """() => {
+    const all = (selector) => [...document.querySelectorAll(`main article :is(${selector})`)];
+    const drawings = 'svg:not([aria-hidden=true]):not(mjx-container svg):not(button svg):not(.sd-octicon)';
+    const folded = all('details:not([open])');
+    const seen = {
+        described: all('img').map((image) => [image.src, image.alt]),
+        'drawings without words': all(drawings)
+            .filter((each) => !each.closest('[role=img][aria-label], [aria-hidden=true]')
+                && !each.getAttribute('aria-label') && !each.querySelector('title'))
+            .map((each) => each.outerHTML.slice(0, 120)),
+        levels: all('h1, h2, h3, h4, h5, h6').map((heading) => +heading.tagName[1]),
+        'headers of tables': all('th')
+            .filter((th) => th.checkVisibility() && !th.innerText.trim() && !th.ariaLabel)
+            .map((th) => th.parentNode.innerText),
+    };
+    folded.forEach((fold) => fold.open = true);
+    seen['scrolls sideways on a laptop'] = all('.irlearn-scroll, .highlight pre')
+        .filter((box) => box.getClientRects().length && box.scrollWidth > box.clientWidth + 1)
+        .map((box) => `${box.scrollWidth} in ${box.clientWidth}: ${box.textContent.trim().slice(0, 60)}`);
+    folded.forEach((fold) => fold.open = false);
+    return seen;
 }"""
 
 
-def scrolling_inside(page):
-    """List derivations and code that do not fit, those in folds among them."""
-    return page.evaluate(SCROLLING)
+def seen_on_a_laptop(page):
+    """List what is wrong, by its kind.
 
-
-def pictures_without_text(page):
-    """List pictures without a text, or with the name of a file for one."""
-    described = page.locator("main article img").evaluate_all("all => all.map(i => [i.src, i.alt])")
+    A picture needs a text that isn't the name of a file; a drawing needs one, or is hidden from screen
+    readers; the header of a table needs words. There is one title, first, and no heading skips a level.
+    Derivations and code fit, in folds, too.
+    """
+    seen = page.evaluate(SEEN)
     file_name = re.compile(r"\.(png|svg|jpe?g)\b|_images/")
-    return [f"{src}: {words!r}" for src, words in described if not words.strip() or file_name.search(words)]
-
-
-def drawings_without_text(page):
-    """List drawings that are neither described nor hidden from screen readers."""
-    return page.locator(
-        "main article svg:not([aria-hidden=true]):not(mjx-container svg):not(button svg):not(.sd-octicon)"
-    ).evaluate_all(
-        """all => all.filter(s => !s.closest('[role=img][aria-label], [aria-hidden=true]')
-                              && !s.getAttribute('aria-label') && !s.querySelector('title'))
-                  .map(s => s.outerHTML.slice(0, 120))"""
-    )
-
-
-def empty_headers(page):
-    """List the headers of tables that are empty."""
-    empty = (
-        "all => all.filter(th => !th.innerText.trim() && !th.ariaLabel).map(th => th.parentNode.innerText)"
-    )
-    return page.locator("main article th:visible").evaluate_all(empty)
-
-
-def headings_out_of_order(page):
-    """List headings that break the order: one title, first, and no level skipped."""
-    headings = page.locator("main article").locator("h1, h2, h3, h4, h5, h6")
-    levels = headings.evaluate_all("all => all.map(h => +h.tagName[1])")
-    wrong = [] if levels[:1] == [1] and levels.count(1) == 1 else [f"titles: {levels}"]
-    return wrong + [f"h{a}, then h{b}" for a, b in zip(levels, levels[1:]) if b > a + 1]
+    seen["pictures without words"] = [
+        f"{source}: {words!r}"
+        for source, words in seen.pop("described")
+        if not words.strip() or file_name.search(words)
+    ]
+    levels = seen.pop("levels")
+    seen["headings"] = [f"h{a}, then h{b}" for a, b in zip(levels, levels[1:]) if b > a + 1]
+    if levels[:1] != [1] or levels.count(1) != 1:
+        seen["headings"].append(f"titles: {levels}")
+    return seen
 
 
 def wider_than_the_phone(page):
@@ -176,11 +170,17 @@ def test_what_is_wrong_is_found(tab, site, axe):
     assert heavy(tab, site) == []
     # as if the page had asked for Python
     tab.requested |= {f"{tab.base}/{each.relative_to(site).as_posix()}" for each in site.rglob("*.wasm")}
-    assert heavy(tab, site) and len(scrolling_inside(page)) == 1
+    assert heavy(tab, site)
     found = "\n".join(violations(page, axe))
     assert "image-alt" in found and "color-contrast" in found
-    assert len(pictures_without_text(page)) == 2 and len(drawings_without_text(page)) == 1
-    assert headings_out_of_order(page) and len(empty_headers(page)) == 1
+    wrong = {what: len(where) for what, where in seen_on_a_laptop(page).items()}
+    assert wrong == {
+        "pictures without words": 2,
+        "drawings without words": 1,
+        "headings": 1,
+        "headers of tables": 1,
+        "scrolls sideways on a laptop": 1,
+    }
     page.set_viewport_size(PHONE)
     assert wider_than_the_phone(page)
     to_dark(page)
