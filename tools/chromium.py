@@ -147,12 +147,6 @@ class Visit:
             self.page.evaluate(TWO_FRAMES)  # see `resize`
         return self.page
 
-    def open_anew(self, path, *, quiet=False):
-        """Open `base/path` as on a first visit: with nothing that a page before has kept of its reader."""
-        self.open(path, quiet=quiet)
-        self.page.evaluate("localStorage.clear()")
-        self.page.reload()
-
     def until_quiet(self):
         """Wait until nothing was sent or answered for half a second (five, while a request has no end).
 

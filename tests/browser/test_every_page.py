@@ -67,7 +67,6 @@ def test_a_page(tab, site, address, closely, axe):
     if address in lessons.STAYS:
         lessons.check_acts(page)
     assert {what: where for what, where in found.items() if where} == {}
-    assert tab.errors == []
 
 
 @pytest.mark.parametrize("address", one_in(2, sorted(THEME_PAGES)))
