@@ -233,9 +233,9 @@ def same_mean() -> Widget:
     )
 
 
-def grid(counts):
-    """Draw a row of tries for each question, and a line for the knob below it."""
-    canvas = Canvas()
+def grid(counts, title=None):
+    """Draw a row of tries for each question; without a title, also a line for the knob below it."""
+    canvas = Canvas(title)
     top = canvas.height + 18
     for row, n in enumerate(counts):
         y = top + DOWN * row
@@ -243,10 +243,11 @@ def grid(counts):
         for colour, some in ((BLUE, range(n)), (PAPER, range(n, TRIES))):
             if some:
                 canvas.markers([(LEFT + APART * i, y) for i in some], "circle", colour, 11)
-    foot, xs = top + DOWN * len(counts) + 12, [40 + 60 * i for i in range(len(RIGHT))]
-    canvas.line(xs[0], foot, xs[-1], foot)
-    canvas.places |= {each: (x, foot) for each, x in zip(RIGHT, xs)}
-    for x, words, anchor in ((xs[0] - 16, "steady", "start"), (xs[-1] + 16, "shaky", "end")):
-        canvas.text(x, foot + 30, words, anchor=anchor)
+    if title is None:
+        foot, xs = top + DOWN * len(counts) + 12, [40 + 60 * i for i in range(len(RIGHT))]
+        canvas.line(xs[0], foot, xs[-1], foot)
+        canvas.places |= {each: (x, foot) for each, x in zip(RIGHT, xs)}
+        for x, words, anchor in ((xs[0] - 16, "steady", "start"), (xs[-1] + 16, "shaky", "end")):
+            canvas.text(x, foot + 30, words, anchor=anchor)
     said = ", ".join(f"question {i} {n}" for i, n in enumerate(counts, 1))
     return canvas.picture(f"Right tries of five: {said}.")
