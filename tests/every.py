@@ -2,7 +2,8 @@
 
 `every` is written as `pytest.mark.parametrize` is; where cases take a while to make, a function that makes
 them can be passed in their place. Every case is tried, also after one that failed, and the failures are
-raised together, each with the name of its case. A single case cannot be chosen with `-k`.
+raised together, each with the name of its case. A single case cannot be chosen with `-k`. With `sample=n`,
+`make test` tries one case in n, and `make long` all.
 """
 
 import inspect
@@ -10,10 +11,17 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
+from rings import one_in
+
 MOST_NAMED = 20  # of the cases that failed, in the message
 
 
-def every(names: str | tuple[str, ...], cases: Iterable | Callable, ids: Iterable | Callable | None = None):
+def every(
+    names: str | tuple[str, ...],
+    cases: Iterable | Callable,
+    ids: Iterable | Callable | None = None,
+    sample: int = 1,
+):
     """Decorate a test to try every case in turn for the parameters that are named."""
     names = [name.strip() for name in names.split(",")] if isinstance(names, str) else list(names)
 
@@ -25,8 +33,8 @@ def every(names: str | tuple[str, ...], cases: Iterable | Callable, ids: Iterabl
         return list(zip(map(str, ids), rows, strict=True))
 
     def decorate(test):
-        def all_cases(**fixtures):
-            tried, failed = labelled(), {}
+        def all_cases(step=1, **fixtures):
+            tried, failed = labelled()[::step], {}
             if not tried:
                 pytest.skip("there is no case to try")
             for label, case in tried:
@@ -40,11 +48,13 @@ def every(names: str | tuple[str, ...], cases: Iterable | Callable, ids: Iterabl
                 raise BaseExceptionGroup(f"{len(failed)} of {len(tried)} cases: {named}", [*failed.values()])
 
         left = [one for name, one in inspect.signature(test).parameters.items() if name not in names]
+        if sample > 1:
+            left.append(inspect.Parameter("step", inspect.Parameter.KEYWORD_ONLY))
         all_cases.__signature__ = inspect.Signature(left)
         all_cases.pytestmark = getattr(test, "pytestmark", [])
         for attribute in ("__name__", "__qualname__", "__module__", "__doc__"):
             setattr(all_cases, attribute, getattr(test, attribute))
-        return all_cases
+        return pytest.mark.parametrize("step", one_in(2, (sample, 1)))(all_cases) if sample > 1 else all_cases
 
     return decorate
 

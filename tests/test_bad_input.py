@@ -21,8 +21,8 @@ NAN, INFINITY = float("nan"), float("inf")
 
 ALL = dict(irlearn.metrics())
 SINGLE = {name: metric for name, metric in ALL.items() if takes(metric)[0] == "grades"}
-SOME = list(SINGLE)[::6]  # they share what reads a ranking and its options
-WITH_K = [name for name in SOME if "k" in SINGLE[name].parameters]
+SOME = one_in(6, SINGLE)  # they share what reads a ranking and its options
+WITH_K = [name for name in SINGLE if "k" in SINGLE[name].parameters]
 
 
 def refused(call, *arguments, **options):
@@ -166,7 +166,7 @@ def test_a_judged_set_that_lacks_a_retrieved_grade_is_refused(metric):
 # ---- options ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", WITH_K)
+@pytest.mark.parametrize("name", one_in(6, WITH_K))
 @every("k", [0, -1, 2.5, "5", NAN, INFINITY, True, [5], 1j], ids=repr)
 def test_a_cut_off_that_is_no_whole_number_from_1_is_refused(name, k):
     assert "k" in refused(ALL[name], [1, 0, 1], k=k)
@@ -175,7 +175,7 @@ def test_a_cut_off_that_is_no_whole_number_from_1_is_refused(name, k):
         ALL[name] @ k
 
 
-@every("name", WITH_K)
+@every("name", WITH_K, sample=6)
 @every("k", [4, 100, 10**9])
 def test_a_cut_off_beyond_the_list_is_fine(name, k):
     assert 0 <= ALL[name]([1, 0, 1], k=k) < INFINITY

@@ -59,7 +59,7 @@ def test_what_has_no_source_is_refused(nothing):
         irlearn.show_code(nothing)
 
 
-@every("name", OF_ONE_RANKING[::4])
+@every("name", OF_ONE_RANKING, sample=4)
 def test_the_html_says_what_the_text_says(name):
     explanation = ALL[name].explain(RANKING)
     shown = html.unescape(re.sub("<[^>]+>", "", explanation.to_html()))

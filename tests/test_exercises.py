@@ -18,7 +18,7 @@ from irlearn.exercises.common_slips import common_slips
 from irlearn.exercises.competing_rules import flat
 from irlearn.exercises.judge import STATUS_LABELS
 from irlearn.exercises.sets import BEYOND
-from rings import one_in, quick_for
+from rings import one_in, quick_for, some_and_all
 
 DRAWN_TWICE = {  # how many of the first eight draws repeat one
     "tries-mean": 2, "lists-two": 2, "lists-first": 2, "lists-gini": 1, "online-looks": 1
@@ -141,8 +141,9 @@ def test_a_hundred_times_a_sum_is_not_taken_for_a_percentage():
 
 
 @pytest.mark.slow
-def test_what_is_impossible_is_said_before_more_decimals_are_asked_for():
-    for q in (item_of(family, 1) for family in NUMBERS[::5] if not family.options.get("whole_number")):
+@pytest.mark.parametrize("families", some_and_all(5, NUMBERS))
+def test_what_is_impossible_is_said_before_more_decimals_are_asked_for(families):
+    for q in (item_of(family, 1) for family in families if not family.options.get("whole_number")):
         for answer, impossible in (("1.3", q.rubric.named("most")), ("-1.3", q.rubric.named("least"))):
             if impossible and not any(isclose(v, float(answer)) for _, v in (*q.groups, *q.slips)):
                 assert q.check(answer).status != "decimals", (q.id, answer)
@@ -163,8 +164,9 @@ def test_the_dcg_of_the_ranking_as_it_came_is_no_ideal():
 
 
 @pytest.mark.slow
-def test_no_rule_has_a_lowest_relevant_grade_above_all_grades_of_its_item():
-    for family in NUMBERS[::3]:
+@pytest.mark.parametrize("families", some_and_all(3, NUMBERS))
+def test_no_rule_has_a_lowest_relevant_grade_above_all_grades_of_its_item(families):
+    for family in families:
         q = item_of(family, 1)
         own = q.metric.options.get("rel")
         if own is None:

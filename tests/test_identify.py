@@ -143,7 +143,12 @@ READERS = (readers.ranking, readers.rankings, pairs.two_orders)  # of what `iden
 
 
 @pytest.mark.slow
-@every("wrong", [wrong for wrong in mistakes() if wrong.reader in READERS][::3], ids=lambda wrong: wrong.name)
+@every(
+    "wrong",
+    [wrong for wrong in mistakes() if wrong.reader in READERS],
+    ids=lambda wrong: wrong.name,
+    sample=3,
+)
 def test_every_mistake_is_found_by_its_number(wrong):
     """Unless the ranking hides it behind a convention that gives the same number; then it is named there."""
     if wrong.reads_several_rankings:

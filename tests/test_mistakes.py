@@ -347,7 +347,7 @@ def test_a_mistake_is_seen_somewhere(wrong):
 
 
 @pytest.mark.slow
-@every("wrong", mistakes()[::4], ids=lambda wrong: wrong.name)
+@every("wrong", mistakes(), ids=lambda wrong: wrong.name, sample=4)
 def test_a_mistake_is_a_metric_that_explains_itself(wrong):
     assert isinstance(wrong, Metric)
     assert wrong.question.endswith(".") and wrong.why.endswith(".")
@@ -363,10 +363,10 @@ def test_a_mistake_is_a_metric_that_explains_itself(wrong):
     assert (bound.of, bound.why, bound.used_by) == (wrong.of, wrong.why, wrong.used_by)
 
 
-def test_mistakes_stay_out_of_the_registry():
-    for wrong in mistakes()[::10]:
-        with pytest.raises(irlearn.IRLearnError):
-            irlearn.metric(wrong.name)
+@every("wrong", mistakes(), ids=lambda wrong: wrong.name, sample=10)
+def test_mistakes_stay_out_of_the_registry(wrong):
+    with pytest.raises(irlearn.IRLearnError):
+        irlearn.metric(wrong.name)
 
 
 def test_a_mistake_leaves_the_metric_as_it_was():
