@@ -11,7 +11,6 @@ import irlearn
 from console import irlearn as command
 from every import every
 from irlearn import compare_scores
-from irlearn.questions.compare.significance import holm
 from lazy_import import lazy_import
 from sentences import says
 
@@ -135,6 +134,8 @@ def test_directions_and_limits_follow_the_metric_or_the_caller():
 
 
 def test_all_pairs_are_compared_and_adjusted():
+    from irlearn.questions.compare.significance import holm  # which needs SciPy
+
     found = compare_scores(SYSTEMS)
     alone = {pair: compare_scores(*[SYSTEMS[name] for name in pair]).p for pair in found.pairs}
     assert len(alone) == 3 and list(found.means) == sorted(found.means, key=found.means.get, reverse=True)

@@ -12,7 +12,7 @@ from building import ROOT
 from lazy_import import lazy_import
 
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
-answers = lazy_import("folded_answers")
+answers, sphinx_parts = lazy_import("folded_answers"), lazy_import("myst_nb.sphinx_")
 
 pytestmark = pytest.mark.slow
 
@@ -58,7 +58,7 @@ def test_a_fold_is_said_to_hold_what_comes_first_in_it(first, word):
 def folded_cell(*classes):
     shown = nodes.container("", nodes.paragraph("", "It falls."), nb_element=answers.OUTPUT)
     return nodes.container(
-        "", answers.HideCodeCellNode(), shown, classes=["tag_hide-cell", *classes], hide_mode="all"
+        "", sphinx_parts.HideCodeCellNode(), shown, classes=["tag_hide-cell", *classes], hide_mode="all"
     )
 
 

@@ -10,7 +10,6 @@ both* in place of *Show table*. Folded exercises that follow each other share a 
 from itertools import takewhile
 
 from docutils import nodes
-from myst_nb.sphinx_ import HideCodeCellNode
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 PLAIN_TITLES = {  # titles that are left out -> the word behind "Show" on the button
@@ -115,7 +114,9 @@ def with_code_folded(cell):
     shown = outputs(cell)
     for each in shown:
         each.parent.remove(each)
-    (fold,) = cell.findall(HideCodeCellNode)  # made by MyST-NB
+    from myst_nb.sphinx_ import HideCodeCellNode
+
+    (fold,) = cell.findall(HideCodeCellNode)
     fold.extend(each for each in cell.children if each is not fold)
     fold["prompt_show"], fold["prompt_hide"] = "Show the code", "Hide the code"
     fold["classes"] = ["above-input"]

@@ -1,5 +1,7 @@
 """What is dragged (a handle) or pressed in the pictures of widgets sets a control, and so does a key."""
 
+from functools import cache
+
 import pytest
 
 import chromium
@@ -7,8 +9,6 @@ from irlearn import widgets
 from rings import one_in
 from stage_page import PAGE
 
-MADE = {name: make() for name, make in widgets.WIDGETS.items()}
-HELD = {name: widget for name, widget in MADE.items() if widget.frame().handles}
 DRAGGED = {  # widget: the name of a handle, to where it is dragged, the key that takes it on, and to where
     "cut_line": ("cut-off k", {"k": 5}, "ArrowRight", {"k": 6}),
     "first_hit": ("query 3: first hit", {"query_3": 2}, "ArrowLeft", {"query_3": 1}),
@@ -69,11 +69,18 @@ IN_TURN = {
 }
 
 
+@cache
+def made():
+    """Make all widgets, by name, and those of them that show a handle at first."""
+    all_widgets = {name: make() for name, make in widgets.WIDGETS.items()}
+    return all_widgets, {name: widget for name, widget in all_widgets.items() if widget.frame().handles}
+
+
 class Box:
     """A widget on the page, whose handles are dragged by the mouse."""
 
     def __init__(self, page, name):
-        self.page, self.widget = page, MADE[name]
+        self.page, self.widget = page, made()[0][name]
         self.box = page.locator(f"#{name} irl-widget")
         self.box.scroll_into_view_if_needed()
 
@@ -120,10 +127,11 @@ def middle(box):
 def page(browser, tmp_path_factory):
     """Open a page with all these widgets, the first of which brings the script and the styles."""
     folder = tmp_path_factory.mktemp("gestures")
-    first, *others = HELD
-    inside = f'<section id="{first}">{HELD[first].static()._repr_html_()}</section>'
-    inside += "".join(f'<section id="{name}">{HELD[name].static().to_html()}</section>' for name in others)
-    inside += f'<section id="holes">{MADE["holes"].static().to_html()}</section>'
+    all_widgets, held = made()
+    first, *others = held
+    inside = f'<section id="{first}">{held[first].static()._repr_html_()}</section>'
+    inside += "".join(f'<section id="{name}">{held[name].static().to_html()}</section>' for name in others)
+    inside += f'<section id="holes">{all_widgets["holes"].static().to_html()}</section>'
     still = "<style>*, ::before { animation: none !important; transition: none !important }</style>"
     (folder / "gestures.html").write_text(PAGE.format(still + inside), encoding="utf-8")
     with chromium.served(folder) as base, chromium.visiting(browser, base, "gestures.html") as visit:
@@ -133,8 +141,10 @@ def page(browser, tmp_path_factory):
 
 
 def test_every_picture_that_is_held_is_tried():
-    # "holes" has nothing to press in its first state, so it is not among those in HELD
-    assert {*DRAGGED, *PRESSED, *IN_TURN} == {*HELD, "holes"}, "a new gesture needs a line in a table above"
+    # "holes" has nothing to press in its first state, so it is not among those that are held
+    assert {*DRAGGED, *PRESSED, *IN_TURN} == {*made()[1], "holes"}, (
+        "a new gesture needs a line in a table above"
+    )
 
 
 @pytest.mark.parametrize("name", one_in(3, DRAGGED))
