@@ -321,6 +321,10 @@ def test_the_fixture_fails_with_the_answer(audit_metric):
     with pytest.raises(pytest.fail.Exception, match=named):
         audit_metric(ap_by_hits, "AP")
     audit_metric(ap_by_hits, "AP", convention="denominator='retrieved'")
+
+
+@pytest.mark.long
+def test_the_fixture_fails_where_another_convention_was_named(audit_metric):
     with pytest.raises(pytest.fail.Exception, match="Expected AP.rel=2., but this"):
         audit_metric(ap_by_hits, "AP", convention="rel=2")
 

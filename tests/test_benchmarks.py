@@ -62,6 +62,7 @@ def test_an_unequal_result_stops_before_anything_is_timed(no_clock, capsys):
     assert capsys.readouterr().out == ""
 
 
+@pytest.mark.long
 def test_files_are_scored_in_fresh_processes(tiny_files):
     (row,) = from_files.measure("c", [PytrecEval()], first=2, rounds=1)
     assert row["peer"] == "pytrec_eval" and row["ratio"] > 0 and row["my_memory"] >= 0

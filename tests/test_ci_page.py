@@ -10,6 +10,7 @@ import pytest
 import yaml
 
 from building import ROOT
+from console import irlearn as command
 from irlearn.datasets import load
 from rings import one_in
 
@@ -76,17 +77,17 @@ def test_a_pull_request_is_compared_with_the_baseline_of_main(repository, merges
     assert shell("git stash -qu && git switch -q main", repository) == 0
     commit(repository, base__json=baseline)
 
-    commit(repository, branch="harmless", notes__txt="two")
-    merged(repository, "harmless")
-    code, summary = on_github(repository)
-    assert code == 0 and "Not worse: nothing has changed" in summary
+    if merges_to == "GitLab":  # in `make long`
+        commit(repository, branch="harmless", notes__txt="two")
+        merged(repository, "harmless")
+        code, summary = on_github(repository)
+        assert code == 0 and "Not worse: nothing has changed" in summary
+        assert shell("git checkout -q . && git switch -q main", repository) == 0
 
-    assert shell("git checkout -q . && git switch -q main", repository) == 0
+    own = "--qrels qrels.txt --run worse.run -m nDCG@10 --margin 0.05 --save base.json".split()
+    assert command("gate", *own, cwd=repository).returncode == 0
     commit(repository, branch="worse", make_run__py=RUN.format(name="worse"))
-    assert (
-        shell("python make_run.py > search.run && sh gate.sh 4b825dc && git add base.json", repository) == 0
-    )
-    commit(repository)  # it brings a baseline of its own, which must not help it
+    # it brings a baseline of its own, which must not help it
     merged(repository, "worse")
     code, summary = on_github(repository)
     assert code == 3 and "Worse" in summary

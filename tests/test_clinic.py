@@ -13,6 +13,7 @@ import irlearn
 from irlearn import IRLearnError, identify, left_open
 from irlearn.cli import main
 from irlearn.questions.traps.symptoms import symptoms, traps_about
+from rings import some_and_all
 
 
 def test_every_trap_and_every_exhibit_belongs_to_a_symptom():
@@ -157,7 +158,8 @@ NO_ANSWER = [("", [1]), ("many", [1]), ("0.5", []), ("0.5", [6]), ("0.5", [0.5])
 
 @pytest.mark.slow
 @pytest.mark.needs("sphinx")
-def test_the_box_for_a_list_and_its_number_answers_as_identify_does(extensions, tmp_path):
+@pytest.mark.parametrize("lines", some_and_all(3, ODD))
+def test_the_box_for_a_list_and_its_number_answers_as_identify_does(extensions, tmp_path, lines):
     import odd_number
     from irlearn.web.touchable import metrics_script
     from node import Script
@@ -173,7 +175,7 @@ def test_the_box_for_a_list_and_its_number_answers_as_identify_does(extensions, 
     source += "  console.log(JSON.stringify(found)); }\n"
     (tmp_path / "odd.mjs").write_text(source, "utf-8")
     with Script(tmp_path / "odd.mjs") as script:
-        for line in ODD:
+        for line in lines:
             number, grades = line.split(": ")[0], [int(grade) for grade in line.split(": ")[1].split()]
             found, told = identify(number, grades), script.ask({"number": number, "grades": grades})
             assert (told["found"], told["reading"]) == (bool(found), found.reading), line

@@ -70,7 +70,7 @@ def float_and_fraction(metric, given):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("metrics", some_and_all(5, irlearn.metrics().values()))
+@pytest.mark.parametrize("metrics", some_and_all(9, irlearn.metrics().values()))
 def test_with_every_choice_of_options_the_fraction_is_the_float(metrics):
     for metric in (each for of in metrics for each in conventions(of)):
         for given in inputs(metric):

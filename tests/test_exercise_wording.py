@@ -43,7 +43,7 @@ def test_a_question_says_every_option_that_is_bound(family):
             assert says(q.statement, name, value), (seed, name, value, q.statement)
 
 
-@of_kind("number", sample=8)
+@of_kind("number", sample=16)
 def test_truths_differ_from_seed_to_seed(family):
     truths = {round(family.item(seed).data.truth, 3) for seed in SEEDS}
     least = (

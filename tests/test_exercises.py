@@ -164,7 +164,7 @@ def test_the_dcg_of_the_ranking_as_it_came_is_no_ideal():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("families", some_and_all(3, NUMBERS))
+@pytest.mark.parametrize("families", some_and_all(6, NUMBERS))
 def test_no_rule_has_a_lowest_relevant_grade_above_all_grades_of_its_item(families):
     for family in families:
         q = item_of(family, 1)

@@ -147,7 +147,7 @@ READERS = (readers.ranking, readers.rankings, pairs.two_orders)  # of what `iden
     "wrong",
     [wrong for wrong in mistakes() if wrong.reader in READERS],
     ids=lambda wrong: wrong.name,
-    sample=3,
+    sample=7,
 )
 def test_every_mistake_is_found_by_its_number(wrong):
     """Unless the ranking hides it behind a convention that gives the same number; then it is named there."""

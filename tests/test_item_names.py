@@ -90,7 +90,7 @@ def test_an_item_keeps_its_number_wherever_it_stands(mine):
 
 
 @pytest.mark.slow
-@every("name", chapters())
+@every("name", chapters(), sample=3)
 def test_what_was_published_keeps_its_name_its_number_and_its_answers(name):
     """Whoever changes what is right raises the version: ``## q3 ap-missed@2: …``."""
     families = {family.name: family for family in FAMILIES[name]}
