@@ -40,7 +40,7 @@ def run_alone(pages, missing=MISSING):
     return subprocess.run(command, input=given, capture_output=True, text=True, cwd=notebooks.ROOT)
 
 
-@pytest.mark.parametrize("paths", some_and_all(4, notebooks.all_notebooks()))
+@pytest.mark.parametrize("paths", some_and_all(3, notebooks.all_notebooks()))
 def test_the_cells_of_each_page_run_alone(paths):
     pages = {path.relative_to(notebooks.BOOK).as_posix(): shown(nbformat.read(path, 4)) for path in paths}
     assert len(pages) > 12
