@@ -245,9 +245,9 @@ def test_of_few_scores_the_interval_of_their_mean_is_cautious_and_still_narrower
 def test_a_good_biased_judge_fools_the_textbook_and_not_the_four_added_labels():
     """Few labels, one in ten relevant, kappa .8: the sample often has no disagreement at all."""
     options = {"share": 0.1, "called": 0.12}
-    textbook = coverage.measure(0.8, 20, False, 120, added=0, **options)["corrected"]
+    textbook = coverage.measure(0.8, 20, False, 60, added=0, **options)["corrected"]
     assert textbook.covered < 85
-    assert coverage.measure(0.8, 20, False, 120, **options)["corrected"].covered > 93
+    assert coverage.measure(0.8, 20, False, 60, **options)["corrected"].covered > 93
 
 
 # ---- shapes, words and refusals ----------------------------------------------------------------------

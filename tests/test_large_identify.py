@@ -53,7 +53,7 @@ def test_a_number_of_a_long_ranking_with_a_metric(metric):
 
 
 @pytest.mark.parametrize(
-    ("grades", "judged"), one_in(3, product([(None, 0, 1, 2, 7), (0, 0, 0, 1)], [False, True]))
+    ("grades", "judged"), one_in(4, product([(None, 0, 1, 2, 7), (0, 0, 0, 1)], [False, True]))
 )
 def test_long_rankings_have_the_scores_of_lists(monkeypatch, grades, judged):
     monkeypatch.setattr(rankings, "LONG", 400)

@@ -114,7 +114,7 @@ def test_links_between_chapters_lead_to_a_notebook_of_the_archive(downloads):
     assert found > 20
 
 
-@pytest.mark.parametrize("paths", some_and_all(9, notebooks.all_notebooks()))
+@pytest.mark.parametrize("paths", some_and_all(20, notebooks.all_notebooks()))
 def test_the_cells_run_without_the_packages_of_peers(downloads, paths):
     names = [path.relative_to(notebooks.BOOK).as_posix() for path in paths]
     pages = {

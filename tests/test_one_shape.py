@@ -149,19 +149,27 @@ def test_no_prediction_is_answered_at_once(path):
 
 @pytest.mark.slow
 @of_every_chapter
-def test_both_pages_take_the_time_that_they_promise(path):
-    to_practise = of_page_to_practise(practice(path))
-    for page, needed in ((path, minutes(nbformat.read(path, 4).cells)), (practice(path), to_practise)):
-        promised = re.search(r"(\d+) minutes", prose(page))
-        assert promised, f"{page.name} promises no minutes"
-        nearest = 5 * round(needed / 5)
-        assert abs(needed - int(promised[1])) <= 2.5, f"promise {nearest} minutes in {page.name}"
-        if page == path:  # the first one is a prologue
-            assert needed <= (12 if path == CHAPTERS[0] else 45)
+def test_a_lesson_takes_the_time_that_it_promises(path):
+    needed = minutes(nbformat.read(path, 4).cells)
+    keeps_its_promise(path, needed)
+    assert needed <= (12 if path == CHAPTERS[0] else 45)  # the first one is a prologue
 
 
 @pytest.mark.slow
-@every("path", CHAPTERS, ids=lambda path: path.stem, sample=4)
+@every("path", CHAPTERS, ids=lambda path: path.stem, sample=8)
+def test_a_page_to_practise_takes_the_time_that_it_promises(path):
+    keeps_its_promise(practice(path), of_page_to_practise(practice(path)))
+
+
+def keeps_its_promise(page, needed):
+    promised = re.search(r"(\d+) minutes", prose(page))
+    assert promised, f"{page.name} promises no minutes"
+    nearest = 5 * round(needed / 5)
+    assert abs(needed - int(promised[1])) <= 2.5, f"promise {nearest} minutes in {page.name}"
+
+
+@pytest.mark.slow
+@every("path", CHAPTERS, ids=lambda path: path.stem, sample=8)
 def test_each_item_of_a_page_to_practise_has_its_minutes(path):
     """Each takes some, and together they take what the page takes but for the lines around them."""
     page = practice(path)

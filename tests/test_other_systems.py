@@ -11,6 +11,7 @@ import pytest
 
 from building import ROOT
 from irlearn.questions.audit.other_process import function_named
+from rings import one_in
 from test_command_reference import MODULES, RUN_ELSEWHERE, folder  # noqa: F401 (a fixture)
 
 AS_ON_WINDOWS = """
@@ -31,13 +32,14 @@ for words in json.load(sys.stdin):
 
 @pytest.mark.slow
 @pytest.mark.needs("scipy")
-def test_commands_do_without_fork_and_open_no_file_in_the_encoding_of_the_system(folder):  # noqa: F811
+@pytest.mark.parametrize("step", one_in(2, (3, 1)))  # of the commands
+def test_commands_do_without_fork_and_open_no_file_in_the_encoding_of_the_system(folder, step):  # noqa: F811
     """Their folder has a space and a letter beyond ASCII; a missing encoding is an error."""
     examples = [shlex.split(module.EXAMPLE)[1:] for module in MODULES]
     asked = [words for words in examples if words[0] not in {*RUN_ELSEWHERE, "dataset", "practice"}]
     done = subprocess.run(
         [sys.executable, "-X", "warn_default_encoding", "-c", AS_ON_WINDOWS],
-        input=json.dumps([["dataset", "practice"], *asked]).encode(),
+        input=json.dumps([["dataset", "practice"], *asked[::step]]).encode(),
         cwd=folder,
         env=os.environ | {"PYTHONIOENCODING": "cp1252", "PYTHONUTF8": "0"},
         capture_output=True,

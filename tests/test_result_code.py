@@ -166,7 +166,7 @@ def no_progress(monkeypatch, tmp_path):
     return tmp_path / "progress.json"
 
 
-@pytest.mark.parametrize("names", some_and_all(8, chapters()))
+@pytest.mark.parametrize("names", some_and_all(16, chapters()))
 def test_an_exam_says_the_same_to_right_and_wrong_answers(no_progress, names):
     for name in names:
         e, open_book = exam(name, 977), chapter(name, 977)
@@ -204,7 +204,7 @@ def test_an_exam_shows_what_is_asked_and_its_items_like_a_chapter():
         exam("ndgc", 5)
 
 
-@pytest.mark.parametrize("name", one_in(8, chapters()))
+@pytest.mark.parametrize("name", one_in(16, chapters()))
 def test_a_right_exam_is_right_in_the_table(name):
     """Every kind of answer goes into a code and comes out of it as it was."""
     e, q = exam(name, 978), chapter(name, 978)

@@ -40,7 +40,7 @@ def test_every_command_that_writes_json_has_a_schema():
         Draft202012Validator.check_schema(schema(name))
 
 
-@pytest.mark.parametrize("name", one_in(4, sorted(described()["commands"].keys() - {"verify"})))
+@pytest.mark.parametrize("name", one_in(4, sorted(described()["commands"].keys() - {"verify"})[::-1]))
 def test_the_json_of_the_example_of_each_command_fits(name, folder, monkeypatch, capsys):  # noqa: F811
     (words,) = [each.EXAMPLE.split()[1:] for each in MODULES if each.EXAMPLE.split()[1] == name]
     monkeypatch.chdir(folder)

@@ -39,7 +39,7 @@ pytestmark = pytest.mark.slow
 FIRST = range(1, 3)  # the seeds of the items that are looked at
 LARGEST, MIDDLE = 6_500, 2_300  # compressed bytes of a family on a page: the most, and the median
 JUDGE = 8_000  # compressed bytes of the script that judges, without the part that works out explanations
-some = pytest.mark.parametrize("families", some_and_all(10, ALL))
+some = pytest.mark.parametrize("families", some_and_all(20, ALL))
 
 payload = cache(serialized)  # drawn once for all tests
 page_of = cache(lambda family: obfuscate(compact_json(payload(family))))
@@ -75,13 +75,14 @@ def test_every_kind_with_an_answer_on_a_page_is_compared():
     assert {family.kind.kind for family in ALL} == {*OF_KIND, NO_ANSWER_ON_A_PAGE}
 
 
-def test_long_answers_are_judged_alike_and_in_no_time():
+@pytest.mark.parametrize("long", some_and_all(4, LONG))
+def test_long_answers_are_judged_alike_and_in_no_time(long):
     of_each_kind = {family.kind.kind: family for family in ALL if family.kind.kind != NO_ANSWER_ON_A_PAGE}
     before = sum(os.times()[:4])
     with Pages() as pages:  # a process of its own, whose time is known once it has ended
         for family in of_each_kind.values():
-            on_page = pages("feedback", obfuscated(family, range(1, 2)), [(0, answer) for answer in LONG])
-            for answer, found in zip(LONG, on_page, strict=True):
+            on_page = pages("feedback", obfuscated(family, range(1, 2)), [(0, answer) for answer in long])
+            for answer, found in zip(long, on_page, strict=True):
                 mine = family.item(1).judge(answer)._replace(next="")
                 assert mine == Feedback(**found), (family.name, answer[:3])
                 assert not mine.done
@@ -161,10 +162,10 @@ def test_the_page_holds_what_python_gave_it(pages, families):
 
 
 def test_what_is_serialized_is_the_same_on_every_run():
-    script = "from compare_exercises import *; print(digest([serialized(each, [3]) for each in ALL[::20]]))"
+    script = "from compare_exercises import *; print(digest([serialized(each, [3]) for each in ALL[::60]]))"
     command, here = (
         [sys.executable, "-c", script],
-        digest([serialized(each, seeds=[3]) for each in ALL[::20]]),
+        digest([serialized(each, seeds=[3]) for each in ALL[::60]]),
     )
     environment = {"PYTHONHASHSEED": "1", "PATH": ""}  # this process has a seed of its own
     assert subprocess.check_output(command, cwd=ROOT / "tests", env=environment, text=True) == here + "\n"

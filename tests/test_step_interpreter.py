@@ -28,7 +28,7 @@ def call():
 
 
 @pytest.mark.slow
-@every("notation", notations, sample=7)
+@every("notation", notations, sample=14)
 def test_text_cells_and_scores_are_those_of_python(call, notation):
     assert_same_as_python(call, notation)
 

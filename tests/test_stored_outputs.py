@@ -55,7 +55,7 @@ def test_the_book_shows_what_the_notebooks_store(site, monkeypatch):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("paths", some_and_all(12, notebooks.all_notebooks()))
+@pytest.mark.parametrize("paths", some_and_all(24, notebooks.all_notebooks()))
 def test_exercises_and_widgets_of_a_notebook_show_what_is_stored(paths, monkeypatch):
     monkeypatch.delenv("IRLEARN_WIDGETS", raising=False)
     monkeypatch.setattr("irlearn.exercises.skill_progress.SKILLS", {})

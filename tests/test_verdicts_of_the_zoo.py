@@ -111,10 +111,10 @@ def test_a_gate_can_be_left_on():
 @pytest.mark.slow
 def test_few_histories_agree_with_the_page():
     quality_for = histories.qualities()
-    made = histories.run("noise", 50, 0.05, histories=40, quality_for=quality_for)
+    made = histories.run("noise", 50, 0.05, histories=20, quality_for=quality_for)
     stopped = [ways["gate"].mean() for change, ways, _ in made if change == 0]
     assert 100 * np.mean(stopped) <= 3
-    loss = histories.run("one loss", 50, 0.05, histories=40, quality_for=quality_for)
+    loss = histories.run("one loss", 50, 0.05, histories=20, quality_for=quality_for)
     printed = float(rows_of_histories()[50, 0.05, "gate"][3].split()[0])
     assert 100 * loss[4][1]["gate"].mean() == pytest.approx(printed, abs=15)
 

@@ -54,9 +54,9 @@ def test_a_workflow_may_do_no_more_than_it_needs():
 
 
 @pytest.mark.slow
-def test_the_linters_find_nothing_here_and_something_in_a_careless_workflow(npm_packages, tmp_path, capfd):
+def test_the_linters_find_something_in_a_careless_workflow(npm_packages, tmp_path, capfd):
+    """That they find nothing here is seen by `make check`."""
     node()
-    assert workflows.main() == 0, capfd.readouterr().out
     careless = {
         "does not exist": "needs: nothing",  # by actionlint
         "excessive-permissions": "permissions: write-all",  # by zizmor, as is the next
@@ -85,14 +85,20 @@ def test_every_form_asks_for_what_is_needed_to_answer():
         assert f"*{form['name']}*" in support
 
 
-@pytest.mark.slow
-def test_a_wheel_has_the_same_bytes_from_the_archive_and_only_what_it_needs(tmp_path):
+@pytest.mark.long  # make dist, which every push tries, does it too
+def test_a_wheel_has_the_same_bytes_from_the_archive(tmp_path):
     archive, wheel = release.built_twice(tmp_path)  # ends with a message if the bytes differ
+    assert archive.name.endswith(".tar.gz") and wheel.name.endswith(".whl")
+
+
+@pytest.mark.slow
+def test_a_wheel_has_only_what_it_needs(tmp_path):
+    wheel = release.build("wheel", tmp_path)
     with zipfile.ZipFile(wheel) as packed:
         names = packed.namelist()
         described = packed.read(next(name for name in names if name.endswith("/METADATA"))).decode()
     assert "A search engine returns five results" in described and "](book/" not in described
-    assert len(names) > 500 and archive.name.endswith(".tar.gz")
+    assert len(names) > 500
     assert not [name for name in names if re.search(r"package\.json|\.d\.ts$", name)]
     assert {name.split("/")[0] for name in names} == {"irlearn", f"{wheel.name.split('-py')[0]}.dist-info"}
 
