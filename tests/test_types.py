@@ -46,11 +46,13 @@ def checked(tmp_path_factory):
     return done.stdout
 
 
+@pytest.mark.long  # make check runs it, as it runs mypy
 @pytest.mark.needs("mypy")
 def test_every_type_in_a_users_file_is_found_out(checked):
     assert "checked 2 source files" in checked and "a_users_file" not in checked
 
 
+@pytest.mark.long  # make check runs it, as it runs mypy
 @pytest.mark.needs("mypy")
 def test_slips_are_found(checked):
     found = dict(re.findall(r"slips\.py:(\d+): error: .*\[([a-z-]+)\]", checked))

@@ -10,6 +10,7 @@ import yaml
 
 from building import ROOT
 from node import node
+from rings import one_in
 
 sys.path.insert(0, str(ROOT / "tools"))
 import rehearsal
@@ -53,7 +54,7 @@ def test_a_workflow_may_do_no_more_than_it_needs():
     }
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_linters_find_something_in_a_careless_workflow(npm_packages, tmp_path, capfd):
     """That they find nothing here is seen by `make check`."""
     node()
@@ -124,7 +125,10 @@ def test_the_book_is_packed_with_the_same_bytes_whenever_it_was_built(tmp_path):
         assert archive.namelist() == ["book/book/page.html", "book/index.html"]
 
 
-def test_a_release_is_rehearsed_by_the_steps_of_its_workflow():
+@pytest.mark.parametrize("with_uv", one_in(2, [False, True]))  # which lists all Pythons of a machine
+def test_a_release_is_rehearsed_by_the_steps_of_its_workflow(monkeypatch, with_uv):
+    if not with_uv:
+        monkeypatch.setattr(rehearsal.installer, "uv", lambda: None)
     steps = [step["run"] for step in READ["release"]["jobs"]["build"]["steps"] if "run" in step]
     assert steps == ["make test", *(f"make {step}" for step in rehearsal.STEPS)]
     assert f"{sys.version_info.major}.{sys.version_info.minor}." in " ".join(rehearsal.versions())
