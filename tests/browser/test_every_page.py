@@ -2,10 +2,12 @@
 
 A page is opened once and looked at on a wide screen, then on a phone, a lesson as such, too. One page of each
 kind is looked at closely, which is with axe, in the dark and on paper. All that is wrong with it is said at
-once. Pages to practise are made alike, so `make test` opens one in six.
+once. Pages to practise are made alike, and so are those to look things up in: `make test` opens some of them,
+and reads the others without a browser.
 """
 
 import re
+from html.parser import HTMLParser
 
 import pytest
 
@@ -22,6 +24,7 @@ from accessibility import (
     to_paper,
     violations,
 )
+from every import every
 from rings import one_in
 
 PHONE = {"width": 320, "height": 640}
@@ -37,7 +40,10 @@ CLOSELY = [  # one of each kind; the first page and the five minutes have tests 
     "book/back-matter/judge-a-pool.html",
     "book/back-matter/sheet.html",
 ]
-OPENED = [page for page in PAGES if page not in PRACTICE or page in PRACTICE[::6] + CLOSELY]
+ALIKE = [page for page in PAGES if re.match("book/(how-to|back-matter)/", page) and page not in CLOSELY]
+OPENED = [
+    page for page in PAGES if page not in PRACTICE + ALIKE or page in [*PRACTICE[::12], *ALIKE[::4], *CLOSELY]
+]
 OTHERS_CLOSELY = [pytest.param(page, True, marks=pytest.mark.long) for page in PAGES if page not in CLOSELY]
 
 
@@ -69,7 +75,16 @@ def test_a_page(tab, site, address, closely, axe):
     assert {what: where for what, where in found.items() if where} == {}
 
 
-@pytest.mark.parametrize("address", one_in(2, sorted(THEME_PAGES)))
+@every("address", [page for page in PAGES if page not in OPENED])
+def test_a_page_that_is_not_opened(site, address):
+    """Its pictures and headers of tables have words, its headings skip no level, it asks no other host."""
+    read = Read((site / address).read_text("utf-8"))
+    assert wrong_words(read.described) == [] and read.bare_headers == []
+    assert wrong_levels(read.levels) == []
+    assert [each for each in read.fetched if re.match("(https?:)?//", each)] == []
+
+
+@pytest.mark.parametrize("address", one_in(3, sorted(THEME_PAGES)))
 def test_a_page_that_the_theme_makes(tab, address, axe):
     page = wide_and_light(tab, address)
     assert violations(page, axe, RULES_OF_PARTS) == []
@@ -134,17 +149,56 @@ def seen_on_a_laptop(page):
     Derivations and code fit, in folds, too.
     """
     seen = page.evaluate(SEEN)
-    file_name = re.compile(r"\.(png|svg|jpe?g)\b|_images/")
-    seen["pictures without words"] = [
-        f"{source}: {words!r}"
-        for source, words in seen.pop("described")
-        if not words.strip() or file_name.search(words)
-    ]
-    levels = seen.pop("levels")
-    seen["headings"] = [f"h{a}, then h{b}" for a, b in zip(levels, levels[1:]) if b > a + 1]
-    if levels[:1] != [1] or levels.count(1) != 1:
-        seen["headings"].append(f"titles: {levels}")
+    seen["pictures without words"] = wrong_words(seen.pop("described"))
+    seen["headings"] = wrong_levels(seen.pop("levels"))
     return seen
+
+
+def wrong_words(described):
+    """List the pictures, each with its text, whose text is none or the name of a file."""
+    file_name = re.compile(r"\.(png|svg|jpe?g)\b|_images/")
+    return [f"{at}: {words!r}" for at, words in described if not words.strip() or file_name.search(words)]
+
+
+def wrong_levels(levels):
+    """List where headings skip a level; the title comes first, and is the only one."""
+    skipped = [f"h{a}, then h{b}" for a, b in zip(levels, levels[1:]) if b > a + 1]
+    return skipped if levels[:1] == [1] and levels.count(1) == 1 else [*skipped, f"titles: {levels}"]
+
+
+class Read(HTMLParser):
+    """What is read of a page that is not opened: of its article, and what the page fetches."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.levels, self.described, self.bare_headers, self.fetched = [], [], [], []
+        self.header = None  # the words of the header of a table that is being read
+        self.inside = False
+        self.feed(html)
+
+    def handle_starttag(self, tag, attributes):
+        given = dict(attributes)
+        if tag in ("script", "img", "iframe", "source", "link") and given.get("rel") != "canonical":
+            self.fetched += [each for each in (given.get("src"), given.get("href")) if each]
+        self.inside |= tag == "article"
+        if not self.inside:
+            return
+        if re.fullmatch("h[1-6]", tag):
+            self.levels.append(int(tag[1]))
+        elif tag == "img":
+            self.described.append((given.get("src", ""), given.get("alt") or ""))
+        elif tag == "th":
+            self.header = given.get("aria-label") or ""
+
+    def handle_data(self, data):
+        if self.header is not None:
+            self.header += data
+
+    def handle_endtag(self, tag):
+        if tag == "th" and self.header is not None:
+            self.bare_headers += [] if self.header.strip() else [self.getpos()]
+            self.header = None
+        self.inside &= tag != "article"
 
 
 def wider_than_the_phone(page):
@@ -170,6 +224,9 @@ def test_what_is_wrong_is_found(tab, site, axe):
     # as if the page had asked for Python
     tab.requested |= {f"{tab.base}/{each.relative_to(site).as_posix()}" for each in site.rglob("*.wasm")}
     assert heavy(tab, site)
+    read = Read(page.content())
+    assert (len(wrong_words(read.described)), len(wrong_levels(read.levels))) == (2, 1)
+    assert len(read.bare_headers) == 1 and read.fetched
     found = "\n".join(violations(page, axe))
     assert "image-alt" in found and "color-contrast" in found
     wrong = {what: len(where) for what, where in seen_on_a_laptop(page).items()}

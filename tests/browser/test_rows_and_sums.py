@@ -18,13 +18,14 @@ def tab(browser, tmp_path_factory):
         yield visit
 
 
-@pytest.mark.parametrize("moves", [3, pytest.param(200, marks=pytest.mark.long)])
-def test_what_a_touch_changed_is_in_view_and_pythons(tab, moves):
+@pytest.mark.parametrize(("moves", "apart"), [(3, 3), pytest.param(200, 1, marks=pytest.mark.long)])
+def test_what_a_touch_changed_is_in_view_and_pythons(tab, moves, apart):
+    """Every metric is tried, each on one of so many screens ``apart``, and all screens are."""
     changed = dict.fromkeys([*in_view.SCREENS, IN_THE_BOOK], 0)
-    for metric in in_view.METRICS:
+    for at, metric in enumerate(in_view.METRICS):
         tab.look()
         tab.open(f"{metric[:3]}.html")
-        for screen in changed:
+        for screen in [*changed][at % apart :: apart]:
             chromium.resize(tab.page, *screen)
             if screen is IN_THE_BOOK:
                 tab.page.add_style_tag(content="html { font-size: 18.4px } body { padding: 0 !important }")

@@ -1,10 +1,15 @@
 """The ranking of a lesson stays in view, and the text acts on it; every lesson is in test_every_page.py."""
 
+from itertools import product
+
+import pytest
+
 import chromium
 import irlearn
 from accessibility import violations
 from irlearn.explanation.digits import result
 from lessons import WHERE
+from rings import one_in
 
 NDCG = "book/how-relevant/ndcg.html"
 
@@ -184,11 +189,14 @@ MOVED_ROWS = """() => [...document.querySelectorAll("irl-touch")].flatMap((box) 
 })"""
 
 
-def test_no_touch_moves_the_rows(tab):
-    for address in (NDCG, "book/start/playground.html", "book/relevant-or-not/what-do-you-divide-by.html"):
-        for width, height in ((390, 844), (768, 1024), (1280, 720)):
-            moved = tab.stay(address, width=width, height=height).evaluate(MOVED_ROWS)
-            assert moved and max(moved) - min(moved) <= 1, address
+TOUCHED = (NDCG, "book/start/playground.html", "book/relevant-or-not/what-do-you-divide-by.html")
+SCREENS = ((390, 844), (768, 1024), (1280, 720))
+
+
+@pytest.mark.parametrize(("address", "screen"), one_in(4, product(TOUCHED, SCREENS)))
+def test_no_touch_moves_the_rows(tab, address, screen):
+    moved = tab.stay(address, width=screen[0], height=screen[1]).evaluate(MOVED_ROWS)
+    assert moved and max(moved) - min(moved) <= 1
 
 
 def test_rows_beside_the_text_have_room_for_their_titles_and_say_what_their_bars_are(tab):
