@@ -147,7 +147,7 @@ def test_every_picture_that_is_held_is_tried():
     )
 
 
-@pytest.mark.parametrize("name", one_in(3, DRAGGED))
+@pytest.mark.parametrize("name", one_in(6, DRAGGED))
 def test_a_handle_is_dragged_and_moved_by_keys(page, name):
     """Escape puts it back; where it is dropped, its control has that choice, and a key takes it on."""
     handle, dragged, key, further = DRAGGED[name]
@@ -166,7 +166,7 @@ def test_a_handle_is_dragged_and_moved_by_keys(page, name):
     assert shown.slider(handle).evaluate("slider => slider === document.activeElement")
 
 
-@pytest.mark.parametrize("name", one_in(2, PRESSED))
+@pytest.mark.parametrize("name", one_in(4, PRESSED))
 def test_a_part_is_pressed_and_pressed_again(page, name):
     before, part, after = PRESSED[name]
     shown = Box(page, name)

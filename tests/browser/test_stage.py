@@ -149,7 +149,7 @@ def test_a_click_leaves_the_keys_to_the_stage_and_a_key_leaves_the_focus(on_stag
     assert page.evaluate("document.activeElement.textContent") == "Next ▶"
 
 
-@pytest.mark.parametrize("name", one_in(6, [name for name in widgets.WIDGETS if name not in OWN_REVEAL]))
+@pytest.mark.parametrize("name", one_in(12, [name for name in widgets.WIDGETS if name not in OWN_REVEAL]))
 def test_nothing_that_answers_is_seen_before_it_is_revealed(on_stage, name):
     frame = SHOWN[name].frame()
     page = on_stage(name)

@@ -119,7 +119,7 @@ class Shown:
         assert self.pictures() == [picture.alt for picture in frame.pictures]
 
 
-@pytest.mark.parametrize("name", one_in(9, NAMES))
+@pytest.mark.parametrize("name", one_in(18, NAMES))
 def test_the_static_page_shows_the_frames_that_python_makes(static_page, name):
     shown = Shown(static_page, name)
     shown.shows(shown.widget.frame())
@@ -281,16 +281,18 @@ def test_a_page_opened_from_a_folder_moves_as_well(browser, live_book):
         assert visit.errors == []
 
 
-# a cell has those above it run first
-@pytest.mark.parametrize("names", [NAMES[:2], pytest.param(NAMES, marks=pytest.mark.long)], ids=len)
-def test_a_live_page_has_the_same_elements(tab, names):
-    """Python in the page made them anew: they look as before, and move."""
+@pytest.mark.long
+def test_a_live_page_has_the_same_elements(tab):
+    """Python in the page made them anew: they look as before, and move.
+
+    `make test` compares a page of the book (test_book_live.py), and moves a live widget (test_live.py).
+    """
     tab.look()
     tab.open("book/widgets.html")
-    shown = {name: Shown(drawn(tab), name) for name in names}
+    shown = {name: Shown(drawn(tab), name) for name in NAMES}
     before = [each.box.inner_text() for each in shown.values()]
     go_live(tab.page)
-    for name in names:
+    for name in NAMES:
         Cell(tab.page, NUMBER_OF_CELL[name]).run()
     assert [each.box.inner_text() for each in shown.values()] == before
     assert tab.page.locator("irl-widget").count() == len(NAMES)

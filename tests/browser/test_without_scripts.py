@@ -13,7 +13,7 @@ def bare(browser, base):
         yield visit
 
 
-@pytest.mark.parametrize("address", one_in(24, PAGES))
+@pytest.mark.parametrize("address", one_in(48, PAGES))
 def test_a_page_is_there_and_paper_cuts_nothing_off_and_keeps_answers_closed(bare, address):
     bare.look()
     bare.open(address)
