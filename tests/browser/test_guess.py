@@ -8,10 +8,22 @@ from building import build, tiny_book
 from live_book import CHOICES, QUESTION
 
 
+@pytest.fixture(scope="module")
+def tab(browser, live_book):
+    with (
+        chromium.served(live_book) as base,
+        chromium.profile(browser, base, service_workers="block") as visit,
+    ):
+        yield visit
+
+
 @pytest.fixture
-def page(browser, live_book):
-    with chromium.served(live_book) as base, chromium.visiting(browser, base, "book/guess.html") as visit:
-        yield visit.page
+def page(tab):
+    """Open the page as on a first visit."""
+    tab.look()
+    tab.open("book/guess.html")
+    yield tab.page
+    tab.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
 
 
 def answer(card, words):
