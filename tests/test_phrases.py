@@ -12,7 +12,7 @@ def counted(monkeypatch, *arguments):
     return phrases.main()
 
 
-@pytest.mark.long  # make check looks at it
+@pytest.mark.slow
 def test_no_area_has_more_phrases_than_its_ceiling(monkeypatch, capsys):
     assert counted(monkeypatch) == 0, capsys.readouterr().out
 
