@@ -121,7 +121,7 @@ def truth(item):
 
 def again(page):
     """Load the page once more, when the browser has handed on what the page stored, which takes a moment."""
-    page.wait_for_timeout(200)
+    page.wait_for_timeout(1000)
     page.reload()
 
 
