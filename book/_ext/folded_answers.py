@@ -111,11 +111,11 @@ def outputs(cell):
 
 def with_code_folded(cell):
     """Change a folded cell so that only its code is folded, as in cells tagged hide-input; return it."""
+    from myst_nb.sphinx_ import HideCodeCellNode
+
     shown = outputs(cell)
     for each in shown:
         each.parent.remove(each)
-    from myst_nb.sphinx_ import HideCodeCellNode
-
     (fold,) = cell.findall(HideCodeCellNode)
     fold.extend(each for each in cell.children if each is not fold)
     fold["prompt_show"], fold["prompt_hide"] = "Show the code", "Hide the code"
