@@ -7,7 +7,6 @@ and reads the others without a browser.
 """
 
 import re
-from html.parser import HTMLParser
 
 import pytest
 
@@ -25,6 +24,7 @@ from accessibility import (
     violations,
 )
 from every import every
+from markup import Markup
 from rings import one_in
 
 PHONE = {"width": 320, "height": 640}
@@ -166,22 +166,20 @@ def wrong_levels(levels):
     return skipped if levels[:1] == [1] and levels.count(1) == 1 else [*skipped, f"titles: {levels}"]
 
 
-class Read(HTMLParser):
+class Read(Markup):
     """What is read of a page that is not opened: of its article, and what the page fetches."""
 
     def __init__(self, html):
-        super().__init__()
         self.levels, self.described, self.bare_headers, self.fetched = [], [], [], []
         self.header = None  # the words of the header of a table that is being read
-        self.inside = False
-        self.feed(html)
+        super().__init__(html)
 
     def handle_starttag(self, tag, attributes):
+        super().handle_starttag(tag, attributes)
         given = dict(attributes)
         if tag in ("script", "img", "iframe", "source", "link") and given.get("rel") != "canonical":
             self.fetched += [each for each in (given.get("src"), given.get("href")) if each]
-        self.inside |= tag == "article"
-        if not self.inside:
+        if "article" not in self.open:
             return
         if re.fullmatch("h[1-6]", tag):
             self.levels.append(int(tag[1]))
@@ -191,14 +189,15 @@ class Read(HTMLParser):
             self.header = given.get("aria-label") or ""
 
     def handle_data(self, data):
+        super().handle_data(data)
         if self.header is not None:
             self.header += data
 
     def handle_endtag(self, tag):
+        super().handle_endtag(tag)
         if tag == "th" and self.header is not None:
             self.bare_headers += [] if self.header.strip() else [self.getpos()]
             self.header = None
-        self.inside &= tag != "article"
 
 
 def wider_than_the_phone(page):
